@@ -4,7 +4,7 @@ import { ApiDidNotStart } from '#server/services/EmbeddedApi.ts'
 import { startWeb, type Web } from '#server/startWeb.ts'
 import { TerminalLog } from '#server/TerminalLog.ts'
 
-/** Within the time that a supervisor gives before it kills. */
+/** In milliseconds: less than the time after which a supervisor kills the process. */
 const stopWithin = 14_500
 
 function say(line: string): void {
@@ -18,7 +18,7 @@ function welcome({ config, origin, hints }: Web): void {
     say(`  ${config.BRAND_NAME} Homes is at ${origin}/homes, and at ${origin.replace('://', '://homes.')}`)
   if (config.mailbox) say(`  Sign-in codes are shown at ${origin}/dev/mailbox`)
   for (const hint of hints) say(`  ${hint}`)
-  // Elsewhere than at a terminal, lines of the log follow these at once.
+  // Without a terminal, lines of the log follow immediately, and these are soon out of sight.
   if (hints.length > 0) say('  npm run db -- status shows these accounts again.')
   say('  Stop with Ctrl-C.')
 }
@@ -32,7 +32,7 @@ function fail(error: unknown): never {
 }
 
 try {
-  // A person reads a terminal; elsewhere the log is collected, a line of JSON each.
+  // At a terminal a person reads the log; elsewhere it's collected, as lines of JSON.
   const terminal = process.stdout.isTTY ? new TerminalLog(say, { all: Boolean(process.env.LOG_LEVEL) }) : null
   const web = await startWeb(process.env, say, terminal)
   let stopping = false

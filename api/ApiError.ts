@@ -1,7 +1,7 @@
 import type { FailureDetails } from '#contract/envelope.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 
-/** The only way to refuse: a code from the table, which onError puts into the envelope. */
+/** Thrown to refuse a call: a code from the table of errors, which onError puts into the envelope. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { codeOf } from './describeError.ts'
 
-/** A folder that can't be used, explained to the person starting this. */
+/** A data folder that can't be used, explained to the person who starts the service. */
 export class DataDirUnusable extends Error {
   override name = 'DataDirUnusable'
   constructor(dataDir: string, why: string) {
@@ -10,7 +10,7 @@ export class DataDirUnusable extends Error {
   }
 }
 
-/** Start-up work, where a failure of the folder prevents the start. */
+/** Runs start-up work, and explains a failure that the data folder causes. */
 export async function inDataDir<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -36,7 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
   EDQUOT: noRoom,
 }
 
-/** PGlite passes its file system's failures on as numbers, in objects that are no errors. */
+/** PGlite throws its file system's failures as plain objects with a number, not as errors. */
 const pgliteCodes: Readonly<Record<number, string>> = {
   2: 'EACCES',
   19: 'EDQUOT',

@@ -15,7 +15,7 @@ export function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }
 
-/** The clocks of two machines differ by less. A time further ahead than its rule allows was written by a wrong clock. */
+/** Two machines' clocks differ by less. A time beyond its own limit by more than this was written by a wrong clock. */
 export const skew = 60 * second
 
 const jump = minute
@@ -36,7 +36,10 @@ export class ClockWatch {
     this.#ahead = clock().getTime() - ticks()
   }
 
-  /** Nothing is deleted or ended, and no reminder sent, by a clock that may be corrected a moment later. */
+  /**
+   * False for a while after a jump, so that nothing is deleted or ended, and no reminder sent, by a clock that may be
+   * corrected a moment later.
+   */
   isSteady(): boolean {
     const now = this.#ticks()
     const ahead = this.#clock().getTime() - now

@@ -33,7 +33,7 @@ const settings = z.object({
   ...commonSettings,
   PORT: z._default(port, 4000),
   DATABASE_URL: z.optional(postgresUrl),
-  /** The same server past a pooler in transaction mode, where a session is one. */
+  /** The same server without its pooler, for work that needs a session, which transaction mode doesn't keep. */
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
   /** A streaming replica of that server, for public reads. */
   DATABASE_READ_URL: z.optional(postgresUrl),
@@ -42,7 +42,7 @@ const settings = z.object({
   PUBLIC_ORIGIN: z.optional(httpOrigin),
   CORS_ORIGINS: z._default(origins, []),
   LOAD_DEMO: z.optional(yesNo),
-  /** 'off' if the web process in front can be reached from elsewhere; it can only disable the mailbox. */
+  /** 'off' if the web process in front can be reached from outside; the setting can only turn the mailbox off. */
   MAILBOX: z._default(oneOf('local', 'off'), 'local'),
   /** 'yes' if a web process on this machine started this one and forwards to it over loopback. */
   BEHIND_WEB: z._default(yesNo, 'no'),
@@ -58,7 +58,7 @@ const settings = z.object({
   S3_REGION: z.optional(z.string()),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-  /** For a store other than Amazon's. */
+  /** The address of a store other than Amazon's. */
   S3_ENDPOINT: z.optional(httpOrigin),
   /** 'yes' if the bucket's name is in the path, not in the host. */
   S3_FORCE_PATH_STYLE: z._default(yesNo, 'no'),
@@ -71,7 +71,7 @@ const settings = z.object({
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   STRIPE_API_URL: z._default(httpOrigin, 'https://api.stripe.com'),
-  /** How browsers in a class find each other's addresses, and what carries their voices where they can't: coturn. */
+  /** How browsers in a class find each other's addresses (STUN), and a relay if they can't connect (TURN): coturn. */
   STUN_URLS: z._default(iceUrls(/^stuns?:/, 'stun:'), []),
   TURN_URLS: z._default(iceUrls(/^turns?:/, 'turn:'), []),
   /** The `static-auth-secret` of coturn, from which each person gets a password for one class. */
@@ -80,11 +80,11 @@ const settings = z.object({
   JITSI_URL: z.optional(httpOrigin),
   JITSI_APP_ID: z.optional(z.string().check(z.maxLength(100, 'must have at most 100 characters'))),
   JITSI_APP_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
-  /** From how many people on, the tutor included, a group is held there. */
+  /** The number of people, the tutor included, from which a group meets in Jitsi. */
   JITSI_FROM: z._default(wholeNumber(2, 1_000), 7),
   /** A third-party sample service for test posts, instead of our own. */
   PLACEHOLDER_POSTS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
-  /** The private key of push messages, 32 bytes in base64url; unset, the database makes and keeps one. */
+  /** The private key of push messages, 32 bytes in base64url; if unset, one is generated and stored in the database. */
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url'))),
   /** 'yes' lets the desk's webhooks and push messages reach http and private networks, for development. */
   WEBHOOKS_ANYWHERE: z._default(yesNo, 'no'),
@@ -94,7 +94,7 @@ const settings = z.object({
   CODES_PER_NETWORK: z._default(wholeNumber(1, 1_000_000), 100),
   /** How many hourly dumps of the embedded database to keep; 0 makes none. */
   BACKUPS_KEPT: z._default(wholeNumber(0, 10_000), 48),
-  /** Orders that one person may start in an hour. Each holds seats that nobody else can have meanwhile. */
+  /** Orders that one person may start in an hour. Each holds seats, which nobody else can book meanwhile. */
   ORDERS_PER_PERSON: z._default(wholeNumber(1, 1_000_000), 60),
   /** How long a stopping process keeps answering while reporting that it isn't ready, in milliseconds. */
   DRAIN_MS: z._default(wholeNumber(0, 60_000), 0),
@@ -106,7 +106,7 @@ function wholeNumber(low: number, high: number) {
   return z.coerce.number({ error }).check(z.int(error), z.gte(low, error), z.lte(high, error))
 }
 
-/** As browsers read them, RFC 7064 and 7065: anything else fails in the browser, in the middle of a class. */
+/** Accepts only what browsers accept by RFC 7064 and 7065: anything else would fail there, during a class. */
 function iceUrls(scheme: RegExp, example: string) {
   const address = /^[a-z]+:(?:\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?(?:\?transport=(?:udp|tcp))?$/i
   const error = `must be addresses such as ${example}turn.example.com:3478, separated by commas`
@@ -137,11 +137,11 @@ export interface Bucket {
 export interface Config extends Readonly<Settings> {
   readonly PAYMENT_PROVIDER: 'sandbox' | 'razorpay' | 'stripe'
   readonly PUBLIC_ORIGIN: string
-  /** True if anybody else can reach the site. */
+  /** True if the site can be reached from other machines. */
   readonly public: boolean
   readonly mailbox: boolean
   readonly loadDemo: boolean
-  /** Null if uploads are stored in the folder. */
+  /** Null if uploads are stored in the folder in DATA_DIR. */
   readonly bucket: Bucket | null
 }
 

@@ -26,7 +26,7 @@ import { learningHandlers } from './learning/service.ts'
 import { mailbox } from './messages/mailbox.ts'
 import type { ApiMetrics } from './metrics/ApiMetrics.ts'
 
-/** Both services in one app: a request passes these lines in this order. */
+/** Both services in one app. Every request passes the handlers below in their order. */
 export function createApi(context: Context, lifecycle: Lifecycle, metrics?: ApiMetrics): Express {
   const { config, db, clock, log } = context
   const doors = {

@@ -10,15 +10,15 @@ import { codeOf } from './describeError.ts'
 
 const Holder = z.object({
   id: z.string(),
-  /** Which process a person has to stop. */
+  /** The process that a person has to stop. */
   pid: z.int(),
   host: z.string(),
-  /** Where a person finds it. */
+  /** How a person can find that process: its address, or the kind of command. */
   address: z.string(),
   since: z.string(),
-  /** The boot id of the kernel that holds the lock for it; null if none does. */
+  /** The boot id of the kernel that holds the lock for the process; null if none does. */
   kernel: z.nullable(z.string()),
-  /** Increases while it lives. */
+  /** Increases while the process is alive. */
   beat: z.int(),
 })
 type Holder = z.output<typeof Holder>
@@ -46,7 +46,7 @@ export class DataDirLost extends Error {
 type Grip = 'mine' | 'taken' | 'unknown'
 
 export interface LockOptions {
-  /** The process must exit after this. */
+  /** Called when the lock is lost; the process must exit after this. */
   readonly onLost?: (error: DataDirLost) => void
   readonly gripOf?: (path: string) => { readonly file: number; readonly grip: Grip }
   readonly beatEvery?: number
@@ -97,7 +97,7 @@ export async function lockDataDir(
   }
   write(file, mine)
   if (kernel === null) {
-    // If two processes saw it free at the same time, the later one has overwritten the other.
+    // If two processes saw the lock free at the same time, the later one has overwritten the other.
     await pause(beatEvery)
     refuseIf(isForeign(path, id))
   }
@@ -126,7 +126,7 @@ function gripByKernel(path: string): { file: number; grip: Grip } {
   return { file, grip: status === 0 ? 'mine' : status === 1 ? 'taken' : 'unknown' }
 }
 
-/** O_EXLOCK, which Node has no name for. */
+/** O_EXLOCK, for which Node has no constant. */
 const exclusive = 0x20
 
 function gripAtOpening(path: string, flags: number): { file: number; grip: Grip } {
@@ -138,7 +138,7 @@ function gripAtOpening(path: string, flags: number): { file: number; grip: Grip 
   }
 }
 
-/** The same in every container of a machine, and different after each boot. */
+/** An id that is the same in every container of a machine, and different after each boot. */
 function kernelId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -182,7 +182,7 @@ function textOf(path: string): string {
   }
 }
 
-/** A file that can't be read at the moment proves nothing. */
+/** A file that can't be read at the moment doesn't prove that another process has taken the lock. */
 function isForeign(path: string, id: string): boolean {
   try {
     return holderIn(textOf(path))?.id !== id
@@ -191,7 +191,7 @@ function isForeign(path: string, id: string): boolean {
   }
 }
 
-/** Never empty in between: an empty lock counts as free. */
+/** Overwrites the file without emptying it first: an empty lock counts as free. */
 function write(file: number, holder: Holder): void {
   try {
     const text = JSON.stringify(holder)

@@ -1,4 +1,4 @@
-/** The loggable part of an error: no query parameters and no row values, which contain people's contacts. */
+/** The part of an error that may be logged: no query parameters and no row values, which contain people's contacts. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = codeOf(error)

@@ -6,7 +6,7 @@ import { users } from './learning/base/index.ts'
 
 const demoLock = 7_346_202
 
-/** All of the demo content or none of it, once, and never alongside real people. */
+/** Loads all of the demo content or none of it, once, and never alongside real people. */
 export async function loadDemoOnce(db: Db, options: DemoOptions): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${demoLock}::bigint)`)

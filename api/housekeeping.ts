@@ -12,7 +12,7 @@ import { roomTickets } from './learning/teaching/index.ts'
 import type { Settings } from './settings/Settings.ts'
 
 const noticesKept = 365 * day
-/** As the desk says. */
+/** The desk tells people that deliveries are kept this long. */
 const webhooksKept = 30 * day
 
 /** Deletes rows that can no longer matter, so that tables grow only with use. */
@@ -26,7 +26,7 @@ export async function sweep(db: Db, clock: Clock, settings: Settings): Promise<v
   await db.delete(sessions).where(lt(sessions.expires_at, now))
   await db.delete(devices).where(lt(devices.last_used_at, later(now, -device.unused)))
   await db.delete(contactChanges).where(lt(contactChanges.expires_at, later(now, -day)))
-  // By the clock that wrote it.
+  // By the database's clock, which wrote `changed_at`.
   await db.delete(courseChanges).where(lt(courseChanges.changed_at, sql`now() - interval '1 day'`))
   await db
     .delete(outbox)

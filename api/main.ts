@@ -42,7 +42,7 @@ import { ProcessReport } from './system/ProcessReport.ts'
 const drainPatience = 8_000
 const wholeStop = 14_000
 
-/** What the parent web process is told. */
+/** A message to the parent web process. */
 type Message =
   | { readonly type: 'progress' | 'failed'; readonly text: string }
   | { readonly type: 'ready'; readonly port: number; readonly hints: readonly string[] }
@@ -51,7 +51,7 @@ function tell(message: Message): void {
   if (process.connected) process.send?.(message)
 }
 
-/** What the desk decides about the company holds instead of the environment's values. */
+/** What the desk decides about the company takes precedence over the environment. */
 async function openSettings(parts: Parameters<typeof Settings.open>[0]) {
   const settings = await Settings.open(parts)
   return { settings, config: withBrand(parts.config, settings) }
@@ -117,7 +117,7 @@ async function start(given: Config): Promise<void> {
     await connection.close()
     log.info('Stopped')
   })
-  // Only now, because the parent may request a stop as soon as it hears this.
+  // Reported only now, because the parent may request a stop as soon as it gets the message.
   log.info({ port, database: connection.kind, mailbox: config.mailbox }, 'Ready')
   tell({ type: 'ready', port, hints: config.public ? [] : await demoHints(db, clock()) })
 }
@@ -146,7 +146,7 @@ function roundsOf(
 ): Pick<Rounds, 'start' | 'stop'> & { readonly all: readonly Rounds[] } {
   const of = (work: readonly Round[]) => new Rounds(metrics?.counted(work) ?? work, context)
   const rounds = of([...learningRounds(context), ...estateRounds(context)])
-  // On their own, so that a slow receiver holds up nothing else.
+  // Webhooks and quick work run on their own, so that a slow receiver delays nothing else.
   const webhooks = of([webhookRound(context)])
   const quick = of(quickEstateRounds(context))
   return {
@@ -173,13 +173,13 @@ function sweepHourly(context: Context, { kind, db }: Connection, watch: ClockWat
   }, hour).unref()
 }
 
-/** The first search reads all courses: better now than while somebody waits for it. */
+/** The first search reads all courses, which is better done now than while a visitor waits for it. */
 async function warm(port: number, { HOST }: Config): Promise<void> {
   const host = isLoopback(HOST) || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
   const address = new URL(`${learningBase}/courses?items=1`, `http://${host}:${port}`)
   await fetch(address, { signal: AbortSignal.timeout(60_000) })
     .then((answer) => answer.arrayBuffer())
-    // Then the first search does it.
+    // If this fails, a visitor's first search does it.
     .catch(() => undefined)
 }
 
@@ -202,12 +202,12 @@ function replicaOf(
   return url ? new Replica({ url, poolSize, ...parts }) : undefined
 }
 
-/** The address for people: if there is a web server in front, that one's. */
+/** The address for people: the web server's, if there is one in front. */
 function shownAddress({ BEHIND_WEB, PUBLIC_ORIGIN, HOST, PORT }: Config): string {
   return BEHIND_WEB === 'yes' ? PUBLIC_ORIGIN : `${HOST}:${PORT}`
 }
 
-/** Then the web process starts this one again when it ends. */
+/** True if the web process starts this one again when it ends. */
 function isChildOfWeb({ BEHIND_WEB }: Config): boolean {
   return BEHIND_WEB === 'yes' && process.connected
 }
@@ -225,7 +225,7 @@ function onStop(patience: number, stop: (reason: string) => Promise<void>): void
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void begin(signal).catch(fail))
   process.once('disconnect', () => void begin('disconnect').catch(fail))
-  // The parent may have gone while this process was still starting.
+  // The parent may have ended while this process was still starting.
   if (process.send && !process.connected) void begin('disconnect').catch(fail)
 }
 
@@ -240,7 +240,7 @@ function fail(error: unknown): never {
 
 const plain = [ConfigError, DataDirTaken, DataDirLost, DataDirUnusable, DatabaseUnreachable, MigrationFailed]
 
-/** Errors that the person who starts it can fix; anything else is shown with its stack trace. */
+/** Errors that the person who starts the service can fix; any other error is shown with its stack trace. */
 function plainReason(error: unknown): string | undefined {
   if (plain.some((kind) => error instanceof kind) && error instanceof Error) return error.message
   if (error instanceof Error && codeOf(error) === 'EADDRINUSE')

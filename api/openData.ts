@@ -35,7 +35,7 @@ async function openEmbedded(opening: Opening): Promise<Connection> {
 }
 
 /**
- * A new database is built in a temporary place and moved when complete, so a process killed meanwhile leaves
+ * A new database is built in a temporary place and moved when complete, so a process that is killed before then leaves
  * nothing that looks like a database.
  */
 export async function makeEmbedded({ config, progress, fill }: Omit<Opening, 'onError'>): Promise<void> {

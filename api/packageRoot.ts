@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Files that are read, not compiled, have the same path from the sources as from the build. */
+/** Files that are read at run time have the same path relative to this folder from the sources and from the build. */
 export const packageRoot = nearestPackage(import.meta.dirname)
 
 function nearestPackage(folder: string): string {

@@ -6,7 +6,7 @@ import { loadDemoOnce } from './firstContent.ts'
 import { embeddedIn, makeEmbedded } from './openData.ts'
 import { openStorage } from './storage/Storage.ts'
 
-/** The embedded database as the first start of an api makes it: `npm start` has it made while the pages are built. */
+/** Makes the embedded database as an api's first start would: `npm start` runs this while the pages are built. */
 async function prepareData(config: Config): Promise<void> {
   if (config.DATABASE_URL || existsSync(embeddedIn(config))) return
   const unlock = await lockDataDir(config.DATA_DIR, 'npm start')

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Scanners look for four light modules around the code. */
+/** Scanners need four light modules around the code. */
 const border = 4
 
-/** A text as a QR code in one path, with a white background whatever it is placed on. */
+/** A text as a QR code in one path, with its own white background. */
 export function qrSvg(text: string): string {
   const { d, size } = qrPath(text, border)
   return (
@@ -12,7 +12,7 @@ export function qrSvg(text: string): string {
   )
 }
 
-/** Its dark modules in the notation of SVG. On white paper it needs no border of its own. */
+/** The code's dark modules as an SVG path. On white paper it needs no border of its own. */
 export function qrPath(text: string, around = 0): { readonly d: string; readonly size: number } {
   const { data, size } = encode(text, { border: around, ecc: 'M' })
   const runs = data.flatMap((row, y) =>

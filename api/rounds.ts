@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import { type Clock, type ClockWatch, second } from './clock.ts'
 import { codeOf } from './describeError.ts'
 
-/** Timed work. It may run in several processes at once, in any order, with the same result. */
+/** Timed work. It may run in several processes at the same time, in any order, with the same result. */
 export interface Round {
   readonly name: string
   readonly run: () => Promise<void>
 }
 
-/** How the last of its runs went, and when one last failed, with the kind of error. */
+/** When a round last ran and for how long, and when it last failed, with the kind of error. */
 export interface LastRun {
   readonly at: string
   readonly took_ms: number
@@ -16,7 +16,7 @@ export interface LastRun {
   readonly error: string | null
 }
 
-/** Runs all of them at intervals; one that fails doesn't hold up the others. */
+/** Runs all rounds at intervals; one that fails doesn't hold up the others. */
 export class Rounds {
   readonly #rounds: readonly Round[]
   readonly #clock: Clock

@@ -3,7 +3,10 @@ import { ApiError } from './ApiError.ts'
 import type { Db } from './db/Db.ts'
 import { settled } from './db/settings.ts'
 
-/** What a link in an email lets its reader do; `listen` opens the socket of an open page, `seen` reads a notification. */
+/**
+ * What a link in an email lets its reader do; `listen` opens the socket of an open page, and `seen` marks a
+ * notification as seen.
+ */
 export type LinkPurpose =
   | 'confirm'
   | 'unsubscribe'
@@ -23,13 +26,13 @@ interface Word {
   readonly until: Date | null
 }
 
-/** A signed token, so that nothing has to be stored for an email that nobody may ever open. */
+/** A signed token, so that nothing has to be stored for an email that may never be opened. */
 export async function signWord(db: Db, { purpose, id, until }: Word): Promise<string> {
   const ends = until === null ? '' : until.getTime().toString(36)
   return [id, ends, await signature(db, [purpose, id, ends])].join('.')
 }
 
-/** The id in the token. */
+/** The id in the token; refuses a token that is forged, expired or for another purpose. */
 export async function readWord(
   db: Db,
   token: string,

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Codes that an app and we both know, after RFC 6238 as all apps have it: SHA-1, six digits, half a minute each. */
+/** Codes that an app and we calculate, by RFC 6238 as all apps have it: SHA-1, six digits, half a minute each. */
 const period = 30_000
-/** The setting with the secret of the demo's staff. */
+/** The name of the setting with the secret of the demo's staff. */
 export const demoAuthenticator = 'demo_authenticator'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** 160 bits, as the RFC asks for with SHA-1. */
+/** 160 bits, as the RFC recommends for SHA-1. */
 export function newSecret(): string {
   return inBase32(randomBytes(20)).toUpperCase()
 }
@@ -24,13 +24,13 @@ export function codeAt(secret: string, step: number, digits = 6): string {
   return String((mac.readUInt32BE(from) & 0x7fff_ffff) % 10 ** digits).padStart(digits, '0')
 }
 
-/** The half minute that the code is of, among now and its neighbours, since clocks differ; null if it is of none. */
+/** The half minute of the code: the current one or a neighbour, since clocks differ; null for any other code. */
 export function stepOf(code: string, secret: string, now: Date): number | null {
   const here = stepAt(now)
   return [here, here - 1, here + 1].find((step) => codeAt(secret, step) === code) ?? null
 }
 
-/** What an app reads from a QR code. */
+/** The address in the QR code that an app scans. */
 export function appAddress({
   secret,
   site,
@@ -40,7 +40,7 @@ export function appAddress({
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(site)}`
 }
 
-/** In lower case; RFC 4648 without padding. */
+/** Base32 by RFC 4648, in lower case and without padding. */
 export function inBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])

@@ -1,4 +1,4 @@
-/** The result of this work, unless it takes longer than this many milliseconds. */
+/** The result of this work; rejects if it takes longer than this many milliseconds. */
 export async function within<T>(limit: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -24,7 +24,7 @@ const options = {
 
 await ensureInstalled({ forBuilding: true })
 await ensureBuilt()
-// Only now, as their imports may just have been installed.
+// Imported only now: the packages that they import may just have been installed.
 const { cases } = await import('./cases.mjs')
 const { buildTree } = await import('./lib/buildTree.mjs')
 const { sectionOf, writeResults } = await import('./lib/report.mjs')

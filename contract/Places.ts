@@ -1,11 +1,11 @@
 interface Limits {
-  /** In total. */
+  /** How many places there are in total. */
   readonly all: number
-  /** For each network. */
+  /** How many places one network may take. */
   readonly each: number
 }
 
-/** Limits how many may do something at once, in total and per network. */
+/** Limits how many callers may do something at the same time, in total and per network. */
 export class Places {
   readonly #limits: Limits
   readonly #taken = new Map<string, number>()
@@ -19,7 +19,7 @@ export class Places {
     return this.#all
   }
 
-  /** The returned function releases the place; null if none is left. */
+  /** Returns a function that releases the place; null if no place is left. */
   take(network: string): (() => void) | null {
     const own = this.#taken.get(network) ?? 0
     if (own >= this.#limits.each || this.#all >= this.#limits.all) return null

@@ -1,17 +1,17 @@
 interface Common {
   readonly label: string
-  /** What it decides, in a sentence or two. */
+  /** What the setting decides, in a sentence or two. */
   readonly about: string
-  /** The variable of the environment that gives the default, where there is one. */
+  /** The environment variable that gives the default, if there is one. */
   readonly variable?: string
 }
-/** Stored as a whole number, money in paise and shares in hundredths of a per cent; typed in `unit`, money in rupees. */
+/** Stored as a whole number: money in paise, shares in hundredths of a per cent. Staff type rupees and per cent. */
 interface Amount extends Common {
   readonly kind: 'count' | 'days' | 'hours' | 'minutes' | 'paise' | 'share'
   readonly least: number
   readonly most: number
   readonly usual: number
-  /** What a value does, by an example. */
+  /** What a value does, shown by an example. */
   readonly effect: (value: number) => string
 }
 export interface Inbox extends Common {
@@ -24,7 +24,7 @@ interface Switch extends Common {
   readonly usual: 0 | 1
   readonly effect: (value: number) => string
 }
-/** Stored as `read` gives it, which says what is wrong with anything else. */
+/** Stored as `read` returns it. For text that can't be stored, `read` returns what is wrong with it. */
 export interface Words extends Common {
   readonly kind: 'text'
   readonly usual: string
@@ -33,7 +33,7 @@ export interface Words extends Common {
 }
 export type BusinessSetting = Amount | Inbox | Switch | Words
 
-/** Keeps literal names and kinds, so the compiler knows what each holds. */
+/** Keeps literal names and kinds, so the compiler knows the type of each value. */
 export function settings<const T extends Readonly<Record<string, BusinessSetting>>>(table: T): T {
   return table
 }

@@ -5,7 +5,7 @@ import { moneySettings } from './moneySettings.ts'
 
 export type { BusinessSetting }
 
-/** What the company decides, and changes at the desk. Secrets, addresses of machines and sizes of pools stay in the environment. */
+/** Settings that the company changes at the desk. Secrets, hosts and pool sizes stay in the environment. */
 export const businessSettings = settings({
   ...companySettings,
   ...moneySettings,
@@ -208,7 +208,7 @@ export function settingUnit(name: SettingName): string {
   return kind === 'email' || kind === 'text' || kind === 'switch' ? '' : units[kind]
 }
 
-/** A value as people see it. */
+/** A value as it is displayed. */
 export function settingText(name: SettingName, value: string | number): string {
   const { kind }: BusinessSetting = businessSettings[name]
   if (typeof value === 'string' || kind === 'email' || kind === 'text') return String(value)
@@ -219,7 +219,7 @@ export function settingText(name: SettingName, value: string | number): string {
   return unit === '' ? String(value) : `${value} ${value === 1 ? unit.slice(0, -1) : unit}`
 }
 
-/** A value as it is typed. */
+/** A value as it is typed into the form. */
 export function settingTyped(name: SettingName, value: string | number): string {
   const { kind } = businessSettings[name]
   if (kind === 'switch') return value === 1 ? 'yes' : 'no'
@@ -235,7 +235,7 @@ export function settingEffect(name: SettingName, value: string | number): string
 
 type Read = { readonly value: string | number } | { readonly problem: string }
 
-/** What was typed, as a value within the bounds, or what is wrong with it. */
+/** Parses what was typed: a value within the bounds, or what is wrong with it. */
 export function readSetting(name: SettingName, typed: string): Read {
   const setting: BusinessSetting = businessSettings[name]
   const text = typed.trim()

@@ -4,5 +4,5 @@ export type Clock = () => Date
 /** The only place that reads the machine's clock. */
 export const systemClock: Clock = () => new Date()
 
-/** In milliseconds. */
+/** The time in epoch milliseconds. */
 export const systemTime = (): number => systemClock().getTime()

@@ -26,7 +26,7 @@ function readPhone(typed: string): Read {
     : { problem: 'Enter a phone number, such as +91 80 4567 8900.' }
 }
 
-/** What the company is called, how it is reached, and when. */
+/** The company's name, contact details and office hours. */
 export const companySettings = settings({
   brand_name: {
     label: 'Name of the company',

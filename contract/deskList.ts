@@ -2,63 +2,63 @@ import { z } from 'zod/mini'
 import { Count, Id, Prose, whole } from './shapes.ts'
 import type { Capability } from './staff.ts'
 
-/** How a cell is read: `age` is an instant told as how long ago, `due` as how long until or since, `state` a word from the column's `words`. */
+/** How a cell is shown: `age` as how long ago, `due` as how long until or since, `state` by the column's `words`. */
 export type ColumnKind = 'text' | 'code' | 'phone' | 'paise' | 'count' | 'moment' | 'age' | 'due' | 'state'
 
 export interface ListColumn {
   readonly label: string
   readonly kind: ColumnKind
   readonly words?: Readonly<Record<string, string>>
-  /** States that need somebody's attention. */
+  /** States that need attention. */
   readonly pressing?: readonly string[]
-  /** Shown only where somebody chooses it. */
+  /** Hidden unless the reader chooses to show it. */
   readonly extra?: true
 }
 
 export interface ListFilter {
   readonly label: string
-  /** `rows` for what only the database knows, such as projects: the page names them. */
+  /** `rows` for choices that only the database knows, such as projects; the page supplies their labels. */
   readonly options: Readonly<Record<string, string>> | 'rows'
 }
 
-/** One list of the desk: its call, its page, its file and its tests follow from this record. */
+/** One list of the desk. Its call, its page, its file and its tests are derived from this record. */
 export interface DeskList {
   readonly title: string
-  /** What the rows are, after a number: "12 people". */
+  /** What the rows are called after a number: "12 people". */
   readonly things: string
   readonly thing: string
   readonly capability: Capability
-  /** For the file. */
+  /** What a person needs to download the list as a file. */
   readonly exports: Capability
-  /** What the search field finds by. */
+  /** What the search field searches. */
   readonly finds: string
-  /** The first one names the row. */
+  /** The first column identifies the row. */
   readonly columns: Readonly<Record<string, ListColumn>>
   readonly filters: Readonly<Record<string, ListFilter>>
-  /** The first one is the usual one. */
+  /** The first order is the default. */
   readonly orders: Readonly<Record<string, string>>
 }
 
-/** Keeps literal names, so the compiler asks the service for each column, filter and order. */
+/** Keeps literal names, so the compiler requires the service to implement each column, filter and order. */
 export function deskList<const L extends DeskList>(list: L): L {
   return list
 }
 
-/** Where a page of a list begins or ends: opaque to callers. */
+/** Marks where a page of a list begins or ends; opaque to callers. */
 export const Cursor = z.string().check(z.maxLength(600), z.regex(/^[\w-]+$/))
 
 const Cell = z.nullable(z.union([Prose, z.int()]))
 export const DeskPage = z.object({
-  /** The names of the cells, in their order. */
+  /** The column of each cell, in order. */
   columns: z.array(Prose),
   items: z.array(z.object({ id: Id, cells: z.array(Cell) })),
   /** The number of rows, counted up to 10,000. */
   total: Count,
-  /** True if there are more than are counted. */
+  /** True if there are more rows than `total` counts. */
   more: z.boolean(),
-  /** What `after` has to be for the next page; null on the last. */
+  /** The `after` of the next page; null on the last page. */
   next: z.nullable(Cursor),
-  /** What `before` has to be for the page before; null on the first. */
+  /** The `before` of the previous page; null on the first page. */
   previous: z.nullable(Cursor),
 })
 export type DeskPage = z.output<typeof DeskPage>
@@ -75,12 +75,12 @@ function choices<L extends DeskList>({ filters }: L): FilterShape<L> {
   return Object.assign({}, ...shapes)
 }
 
-/** Which part of a list is shown: the same query for its page and its file. */
+/** The query that selects part of a list, the same for its page and its file. */
 export function sightOf<L extends DeskList>(list: L) {
   const base = z.object({
     find: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     order: z.optional(z.enum(Object.keys(list.orders))),
-    /** Names of columns between commas. */
+    /** Column names, separated by commas. */
     columns: z.optional(z.string().check(z.maxLength(200), z.regex(/^[a-z_]+(?:,[a-z_]+)*$/))),
   })
   return z.extend(base, choices(list))

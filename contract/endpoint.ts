@@ -7,27 +7,29 @@ export const access = ['public', 'member', 'tutor', 'staff'] as const
 export type Access = (typeof access)[number]
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call of a service: everything that both sides, the documentation and the tests need to know about it. */
+/** One call of a service: everything that both sides, the documentation and the tests need. */
 export type Endpoint = Call & Admission
 
-/** Staff aren't all alike: a call for them says which of them. */
+/** Staff differ in what they may do, so each call for staff requires a capability. */
 type Admission =
   | { readonly access: Exclude<Access, 'staff'>; readonly capability?: never }
   | { readonly access: 'staff'; readonly capability: Capability }
 
 interface Call {
   readonly method: Method
-  /** Below the service's base path, with `:name` for parameters. */
+  /** The path below the service's base path, with `:name` for parameters. */
   readonly path: `/${string}`
-  /** True if having signed in a while ago isn't enough: the password or a code is needed again. */
+  /** True if an old sign-in isn't enough, and the password or a code is needed again. */
   readonly fresh?: boolean
-  /** Whether a session without its second way may call it: always, or only while the account has no second way. */
+  /** Whether a session that hasn't passed its second way may call this: always, or only while the account has none. */
   readonly alone?: 'always' | 'to_set_up'
-  /** Staff viewing the site as somebody may make every read and no other call, unless this says so. */
+  /** Overrides the rule that staff viewing the site as somebody else may make every read and no other call. */
   readonly lookers?: 'admitted' | 'refused'
-  /** True for a write that a key for machines may do, too, if it has the capability. */
+  /** True for a write that a program's key may make too, if the key has the capability. */
   readonly machines?: true
-  /** True for calls open to a young person's own sign-in, which is for learning, not for ordering, paying or changing anything. */
+  /**
+   * True if a young person's own sign-in, which is for learning, may call this; it can't order, pay or change anything.
+   */
   readonly young?: true
   readonly summary: string
   /** The client cache's tags for what is read or changed. */
@@ -39,7 +41,7 @@ interface Call {
   readonly alsoChanges?: readonly string[]
   /** The media type of a file returned instead of the envelope; failures still use the envelope. */
   readonly file?: string
-  /** True if a list may be so long that it is streamed row by row. */
+  /** True if the list may be long enough to be streamed row by row. */
   readonly stream?: boolean
   /** True if a public read may not come from a replica, which can lag by seconds. */
   readonly exact?: boolean

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from './errors.ts'
 
-/** 200 done, 900 a code was sent, 901 signed in with an incomplete profile. Nothing else is a success. */
+/** 200: done; 900: a code was sent; 901: signed in, but the profile is incomplete. Every other status is a failure. */
 export const successStatuses = [200, 900, 901] as const
 export type SuccessStatus = (typeof successStatuses)[number]
 
@@ -11,13 +11,13 @@ export interface Envelope<T = unknown> {
   readonly error: ErrorCode | null
 }
 
-/** One sentence for each field to correct, by its path in the body, such as `address.city`. */
+/** One sentence for each field to correct, keyed by the field's path in the body, such as `address.city`. */
 export type FieldErrors = Readonly<Record<string, string>>
 export interface FailureData {
   readonly error: ErrorCode
   readonly fields?: FieldErrors
   readonly retry_after?: number
-  /** The call that found nothing: tells a missing thing from a missing call. */
+  /** The call that found nothing. Without it, a 404 means that there is no such call. */
   readonly call?: string
 }
 
@@ -47,7 +47,7 @@ export function failure(code: ErrorCode, details: FailureDetails = {}): Envelope
   return { http_status: status, message: details.message ?? message, data, error: code }
 }
 
-/** What every answer has; only the status number and the data are relied on. */
+/** What every answer contains; only the status number and the data are relied on. */
 export interface SentEnvelope {
   readonly http_status: number
   readonly data: unknown

@@ -1,4 +1,4 @@
-/** Every failure that a service or the web tier may return: its status line and the sentence a person reads. */
+/** Every failure that a service or the web server may return: its status and the sentence that a person reads. */
 export const errors = {
   validation_failed: { status: 422, message: 'Please correct the fields below.' },
   bad_json: { status: 400, message: 'The request is not valid JSON.' },
@@ -98,7 +98,7 @@ export const errors = {
     status: 503,
     message: 'Part of Verandah isn’t responding. Please try again in a moment.',
   },
-  /** Never sent by a service: its answer broke the call's contract. */
+  /** For an answer that breaks its call's contract; no service sends this code. */
   bad_answer: {
     status: 503,
     message: 'Part of Verandah isn’t working properly. Please try again in a moment.',
@@ -133,7 +133,7 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   504: 'timeout',
 }
 
-/** For a failure of which only the status is known. */
+/** The code for a failure of which only the status is known. */
 export function codeOf(status: number): ErrorCode {
   return codes[status] ?? (status < 500 ? 'wrong_state' : 'internal')
 }

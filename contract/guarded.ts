@@ -1,4 +1,4 @@
-/** The same listener, but what it throws, at once or later, goes to `onThrow` and no further. */
+/** Wraps a listener. Whatever it throws, immediately or from a promise, goes to `onThrow` and no further. */
 export function guarded<Given extends unknown[]>(
   listener: (...given: Given) => unknown,
   onThrow: (error: unknown, given: Given) => void,
@@ -13,7 +13,7 @@ export function guarded<Given extends unknown[]>(
   }
 }
 
-/** Guards several listeners of one request or one socket, which all end the same way. */
+/** Guards several listeners of one request or socket with the same `onThrow`. */
 export function guardWith(onThrow: (error: unknown) => void) {
   return <Given extends unknown[]>(listener: (...given: Given) => unknown) =>
     guarded(listener, (error) => onThrow(error))

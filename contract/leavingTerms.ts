@@ -1,4 +1,4 @@
-/** What a tutor can promise students who leave. */
+/** The cancellation policies that a tutor can choose from. */
 export const leavingPolicies = ['flexible', 'standard', 'strict'] as const
 export type LeavingPolicy = (typeof leavingPolicies)[number]
 
@@ -7,7 +7,7 @@ export interface Terms {
   readonly policy: LeavingPolicy
   /** A class that begins sooner than this isn’t refunded. */
   readonly notice_hours: number
-  /** Of the price of each class once one has begun or is too near, in hundredths of a per cent. */
+  /** The refunded share of each class's price once one has begun or is too near, in hundredths of a per cent. */
   readonly share: number
 }
 
@@ -17,25 +17,27 @@ export const policyLabels: Readonly<Record<LeavingPolicy, string>> = {
   strict: 'Strict',
 }
 
-/** What every course and order had before tutors could choose. */
+/** The terms of all courses and orders from before tutors could choose. */
 export const standardTerms: Terms = { policy: 'standard', notice_hours: 24, share: 10_000 }
 
-/** Where the student didn't choose to leave: every class to come, whole. */
+/** For a student who didn't choose to leave: every class to come is refunded in full. */
 export const wholeTerms = { notice_hours: 0, share: 10_000 } as const
 
 export interface Leaving {
   readonly price: number
   readonly refunded: number
   readonly classes_total: number
-  /** Upcoming, not cancelled, and no more than the classes left. */
+  /** The starts of upcoming classes that aren't cancelled, at most as many as there are classes left. */
   readonly lessons: readonly Date[]
   readonly now: Date
   readonly terms: Pick<Terms, 'notice_hours' | 'share'>
-  /** True if no class has begun since the student joined: then nothing was received, however few classes remain. */
+  /** True if no class has begun since the student joined: nothing has been received, however few classes remain. */
   readonly nothingBegan?: boolean
 }
 
-/** The refund when a seat ends: the classes far enough away, pro rata, in whole paise and never more than is left of the price. */
+/**
+ * The refund for a seat that ends: classes far enough away, pro rata in whole paise, at most what's left of the price.
+ */
 export function refundIfLeft(leaving: Leaving): number {
   const { price, refunded, classes_total, lessons, now, terms, nothingBegan } = leaving
   const from = now.getTime() + terms.notice_hours * 3_600_000
@@ -65,7 +67,7 @@ interface Sold {
   readonly share: number
 }
 
-/** So many of the classes at their share of the price, rounded down once. */
+/** The refund for `count` classes at their share of the price, rounded down once. */
 export function shareOfClasses({ price, classes, share }: Sold, count: number): number {
   return Math.floor((price * Math.min(count, classes) * share) / (classes * 10_000))
 }
@@ -81,7 +83,7 @@ export function termsText({ notice_hours, share }: Omit<Terms, 'policy'>): strin
   return `Leave ${before} and get everything back. ${later}`
 }
 
-/** Stands beside the terms. */
+/** Shown beside the terms. */
 export const oneClassText = 'A single class can be given back on the same terms, for credit.'
 
 export function noticeText(hours: number): string | null {
@@ -94,7 +96,7 @@ function partText(share: number): string {
   return share === 5000 ? 'half the price' : `${share / 100}% of the price`
 }
 
-/** The terms that were shown before ordering, as one text: for each group, in id order. */
+/** The terms that were shown before ordering, as one text, with the groups in id order. */
 export function termsSeen(groups: readonly { readonly scheduleId: string; readonly terms: Terms }[]): string {
   return groups
     .toSorted((a, b) => (a.scheduleId < b.scheduleId ? -1 : 1))

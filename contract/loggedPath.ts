@@ -1,6 +1,6 @@
 const longestName = 40
 
-/** The part of an address that is logged: no query, and a placeholder for segments longer than a name, which may be secrets. */
+/** The part of an address that is logged: no query, and a placeholder for long segments, which may be secrets. */
 export function loggedPath(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1)
   return path

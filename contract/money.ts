@@ -1,4 +1,4 @@
-// How amounts of money read, on screens, in emails and in documents.
+// How amounts of money are written, on screens, in emails and in documents.
 
 const lakh = 100_000_00
 const crore = 100 * lakh
@@ -34,12 +34,12 @@ function trimmed(value: number, places: number): string {
   return groupIndian(Number(whole)) + (kept ? `.${kept}` : '')
 }
 
-/** A share is in hundredths of a per cent: 1250 → "12.5 %". The space is non-breaking. */
+/** Formats a share in hundredths of a per cent: 1250 → "12.5 %". The space is non-breaking. */
 export function percent(share: number): string {
   return `${trimmed(share / 100, 2)}\u00a0%`
 }
 
-/** Whole paise of an amount, rounded half up. */
+/** A share of an amount in whole paise, rounded half up. */
 export function shareOf(paise: number, share: number): number {
   return Math.round((paise * share) / 10_000)
 }

@@ -2,7 +2,7 @@ import { settings } from './businessSetting.ts'
 import { termsText } from './leavingTerms.ts'
 import { rupees, shareOf } from './money.ts'
 
-/** Fees, payouts and the tax kept from them. */
+/** Fees, payouts and the tax withheld from them. */
 export const moneySettings = settings({
   platform_fee: {
     label: 'Our fee',

@@ -1,4 +1,4 @@
-/** A household has a whole /64 of IPv6, so that counts as one address. */
+/** A household has a whole /64 of IPv6, so all of it counts as one address. */
 export function networkOf(address: string | undefined): string {
   if (!address) return 'unknown'
   const bare = address.replace(/%.*$/, '')

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 
-/** The message for a field whose schema has none of its own; the validator's wording never reaches anybody. */
+/** The message for a field whose schema has none of its own, so that nobody sees the validator's wording. */
 export function plainSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

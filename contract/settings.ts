@@ -5,7 +5,7 @@ export const port = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'is not a port number')), z.transform(Number)),
   z.int().check(z.lte(65535, 'is not a port number')),
 )
-/** An origin, `https://api.example.com`, without a path. */
+/** An origin without a path, such as `https://api.example.com`. */
 export const httpOrigin = z.pipe(
   z
     .url({ protocol: /^https?$/, error: 'is not an http(s) address', abort: true })
@@ -30,7 +30,7 @@ export const commonSettings = {
   TRUST_PROXY: z.optional(z.string()),
   SMTP_URL: z.optional(smtpUrl),
   SMS_WEBHOOK_URL: z.optional(smsUrl),
-  /** The token that gives access to /metrics; without one nothing is counted, and there is no such page. */
+  /** The token for /metrics. Without one, nothing is counted and the page doesn't exist. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   BRAND_NAME: z._default(z.string(), 'Verandah'),
@@ -54,7 +54,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads a whole configuration, or reports every problem at once, including those between two variables. */
+/** Reads a whole configuration, or reports all problems together, including those between two variables. */
 export function readSettings<T extends z.ZodMiniObject>(
   schema: T,
   environment: Environment,
@@ -85,7 +85,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** Whether it is reachable from this machine only. */
+/** Whether an origin can be reached from this machine only. */
 export function isLocalOrigin(origin: string): boolean {
   const [, host = ''] = /^https?:\/\/(?:[^/]*@)?(\[[^\]]*\]|[^/:]*)/i.exec(origin) ?? []
   return isLoopback(host.toLowerCase()) || host.toLowerCase().endsWith('.localhost')
@@ -96,19 +96,19 @@ interface Reached {
   readonly PUBLIC_ORIGIN?: string | undefined
 }
 
-/** Whether anybody else can reach it. A container listens on all addresses, so the origin counts before the host. */
+/** Whether others can reach this process. A container listens on all addresses, so the origin overrides the host. */
 export function isPublic({ HOST, PUBLIC_ORIGIN }: Reached): boolean {
   return PUBLIC_ORIGIN ? !isLocalOrigin(PUBLIC_ORIGIN) : !isLoopback(HOST)
 }
 
-/** What compose.yaml sets by default. */
+/** The secrets that compose.yaml sets by default. */
 const samples = ['change-this-metrics-token', 'verandah', 'verandah-secret']
 
 export function isSample(secret: string | undefined): boolean {
   return secret !== undefined && samples.includes(secret)
 }
 
-/** What no process of a public site may start with. */
+/** Problems with which no process of a public site may start. */
 export function publicProblems(settings: Reached & { readonly METRICS_TOKEN?: string | undefined }) {
   if (!isPublic(settings)) return []
   const { PUBLIC_ORIGIN, METRICS_TOKEN } = settings
@@ -131,7 +131,7 @@ interface Transports extends Reached {
   readonly SMS_WEBHOOK_URL?: string | undefined
 }
 
-/** A mailbox of sign-in codes that others can reach would hand out every account. */
+/** The mailbox shows sign-in codes, so if others could reach it, they could take over every account. */
 export function usesLocalMailbox(settings: Transports): boolean {
   const { HOST, TRUST_PROXY, SMTP_URL, SMS_WEBHOOK_URL } = settings
   return isLoopback(HOST) && !isPublic(settings) && !TRUST_PROXY && !SMTP_URL && !SMS_WEBHOOK_URL

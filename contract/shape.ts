@@ -17,11 +17,11 @@ export type Shape =
 
 export interface Shapes {
   readonly table: readonly Shape[]
-  /** By the name of the call. */
+  /** Keyed by the name of the call. */
   readonly of: Readonly<Record<string, Ref>>
 }
 
-/** The shapes of schemas, by name. Anything it cannot express exactly is an error, so no check is lost. */
+/** The shapes of schemas, by name. Throws if a shape can't express a schema exactly, so that no check is lost. */
 export function shapesOf(schemas: Readonly<Record<string, z.ZodMiniType>>): Shapes {
   const table: Shape[] = []
   const refs = new Map<string, Ref>()
@@ -40,7 +40,7 @@ export function shapesOf(schemas: Readonly<Record<string, z.ZodMiniType>>): Shap
   return { table, of }
 }
 
-/** For schemas with a function as a check: an equivalent in other words. */
+/** Equivalent shapes for schemas whose check is a function. */
 const ofFunctions = new Map<unknown, Shape>([
   [TimeZone, { kind: 'zone' }],
   [Day, { kind: 'text', like: [z.iso.date()._zod.def.pattern, ourTimes].map(sourceOf) }],

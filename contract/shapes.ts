@@ -3,24 +3,24 @@ import { isTimeZone } from './timeZone.ts'
 
 /** An identifier, safe in an address: no characters that would lead elsewhere. */
 export const Id = z.string().check(z.maxLength(200), z.regex(/^(?!\.{1,2}$)[^\s/\\?#%<>"]+$/))
-/** Beyond these, clocks and calendars break down. */
+/** The years 1900 to 2199. Outside them, clocks and calendars break down. */
 export const ourTimes = /^(?:19|20|21)/
-/** Refuses the year 0 too, which passes for a date and which no database accepts. */
+/** Also refuses the year 0, which is valid as an ISO date but which no database accepts. */
 export const ofOurTimes = z.refine<string>((day) => ourTimes.test(day), {
   error: 'Enter a date from 1900 to 2199.',
 })
 /** Instants travel as ISO-8601 in UTC. */
 export const Instant = z.iso.datetime().check(ofOurTimes)
-/** An instant in a request: the year 0 would pass for one too, and no database accepts it. */
+/** An instant in a request. The limits also refuse the year 0, which no database accepts. */
 export const Moment = z.iso
   .datetime({ error: 'Enter a date and time.' })
   .check(
     z.refine((value) => value >= '2000' && value < '2200', { error: 'Enter a date between 2000 and 2200.' }),
   )
 export const Day = z.iso.date().check(ofOurTimes)
-/** `2026-11`. */
+/** A month, such as `2026-11`. */
 export const Month = z.string().check(z.regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/))
-/** A local wall-clock time, `18:30`. */
+/** A local wall-clock time, such as `18:30`. */
 export const LocalTime = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 18:30.'))
@@ -38,25 +38,25 @@ const numbered = String.raw`(?:${octet}\.){3}${octet}|\[::1\]`
 const addressed = (pattern: string) =>
   z.string().check(z.maxLength(2_000), z.regex(new RegExp(`^${pattern}$`)))
 const elsewhere = new RegExp(`^https:\\/\\/${host}${port}${rest}$`)
-/** The address of another site, as a person gives it: any that is accepted can be returned as a `Link`. */
+/** The address of another site, as a person types it. Every address it accepts can be returned as a `Link`. */
 export function webAddress(most: number, error: string) {
   return z.string(error).check(z.trim(), z.maxLength(most, error), z.regex(elsewhere, error))
 }
-/** Another site, by https. */
+/** The https address of another site. */
 export const Elsewhere = addressed(`https:\\/\\/${host}${port}${rest}`)
 /** What a link may point to: another site by https, or a path of this one. */
 export const Link = addressed(`(?:https:\\/\\/${host}${port}${rest}|${path})`)
-/** Where a service is reached, which on a local machine may be unencrypted. */
+/** The address of a service, which may be unencrypted on a local machine. */
 export const Address = addressed(`(?:https?:\\/\\/(?:${host}|${numbered})${port}${rest}|${path})`)
-/** Below the service's base path. */
+/** A path below the service's base path. */
 export const LocalPath = z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)[\w./~-]*$/))
 /** The name of a tutor's own sub-domain. */
 export const HandleName = z.string().check(z.maxLength(63), z.regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/))
-/** Of ISO 4217. */
+/** An ISO 4217 code. */
 export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/))
-/** Integer paise. */
+/** In whole paise. */
 export const Paise = z.int()
-/** Integer hundredths of a square metre. */
+/** In whole hundredths of a square metre. */
 export const Area = z.int()
 
 /** A count, a number of minutes and the like. */
@@ -68,7 +68,7 @@ export const Rating = z.number().check(z.gte(0), z.lte(5))
 export const Latitude = z.number().check(z.gte(-90), z.lte(90))
 export const Longitude = z.number().check(z.gte(-180), z.lte(180))
 export const Floor = z.int().check(z.gte(-50), z.lte(2_000))
-/** The position of a home on its floor, or how many there are. */
+/** The position of a home on its floor, or the number of homes on a floor. */
 export const Stack = z.int().check(z.gte(1), z.lte(1_000))
 
 const Pixels = z.int().check(z.gte(1), z.lte(20_000))

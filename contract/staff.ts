@@ -1,4 +1,4 @@
-/** What staff may do. A call for staff names the one that it needs. */
+/** What staff may do. Each call for staff requires one of these. */
 export const capabilities = [
   'desk.open',
   'people.read',
@@ -74,7 +74,10 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
-/** What a key for a program may be given: the business's lists and files, and adding enquiries; never the desk's own affairs. */
+/**
+ * What a program's key may be given: lists and files of the business, and adding enquiries; never the desk's own
+ * affairs.
+ */
 export const keyCapabilities = capabilities.filter(
   (capability) =>
     /\.(?:bring|read|export)$/.test(capability) &&
@@ -95,7 +98,7 @@ export const staffRoles = [
 ] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Somebody with several roles may do what any of them may. */
+/** The capabilities of each role. Somebody with several roles has those of all of them. */
 export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
   owner: capabilities,
   support: [
@@ -214,13 +217,13 @@ export function capabilitiesOf(roles: readonly StaffRole[]): readonly Capability
   return capabilities.filter((capability) => mayDo(roles, capability))
 }
 
-/** In paise, the most that somebody may refund at once without a dispute. */
+/** In paise: the most that a role may refund in one go without a dispute. */
 const refundsAtMost: Readonly<Partial<Record<StaffRole, number>>> = {
   owner: 1_000_000_000,
   finance: 1_000_000_000,
 }
 
-/** What support may refund is a setting, passed in here. */
+/** Support's limit is a setting, so it is passed in. */
 export function refundAtMost(roles: readonly StaffRole[], ofSupport: number): number {
   return Math.max(0, ...roles.map((role) => (role === 'support' ? ofSupport : (refundsAtMost[role] ?? 0))))
 }

@@ -5,7 +5,7 @@ export const staffActions = [
   'read_disputes',
   'read_dispute',
   'decide_dispute',
-  // Of questions alone, before everything else could be reported.
+  // Only about questions, from before other things could be reported.
   'remove_question',
   'keep_question',
   'read_leads',
@@ -108,7 +108,7 @@ export const staffActions = [
 ] as const
 export type StaffActionName = (typeof staffActions)[number]
 
-/** What a role is called, and what it's for. */
+/** The name of each role, and what it's for. */
 export const staffRoleWords: Readonly<Record<StaffRole, { readonly name: string; readonly about: string }>> =
   {
     owner: { name: 'Owner', about: 'Everything, the team included.' },

@@ -1,5 +1,7 @@
-/** Where Learn’s news is unsubscribed. */
+/** Where people unsubscribe from Learn's news. */
 export const leaveNewsPath = '/unsubscribe'
 
-/** Where news is unsubscribed: a page for people, and a target to which mail programs post on their behalf, without a session. */
+/**
+ * Where people unsubscribe from the news of Homes. Mail programs post to it too, on their behalf and without a session.
+ */
 export const unsubscribePath = '/homes/subscribe/unsubscribe'

@@ -8,7 +8,7 @@ export const UploadPlace = z.union([
     upload_id: Id,
     upload_url: Address,
     method: z.literal('PUT'),
-    /** To be sent with the file, unchanged. */
+    /** Headers to send with the file, unchanged. */
     headers: z.record(z.string(), Prose),
     expires_at: Instant,
   }),

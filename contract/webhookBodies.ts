@@ -35,8 +35,8 @@ const Line = z.object({
 })
 
 /**
- * The `data` of each event. People of Learn are ids: who needs more asks for it with a key, and gets what is true then. An
- * enquiry is whole, because handing it on is what it's for. Amounts are paise.
+ * The `data` of each event. People of Learn are given as ids: a system that needs more reads it with a key, and gets
+ * current data. An enquiry is complete, because passing it on is what the event is for. Amounts are in paise.
  */
 export const webhookData = {
   'order.paid': z.object({ ...Order, paid_at: Instant, lines: z.array(Line) }),
@@ -45,7 +45,7 @@ export const webhookData = {
   'enrolment.ended': Enrolment,
   'class.held': Class,
   'class.cancelled': Class,
-  /** Also of a class that takes place after all. */
+  /** Also sent if a cancelled class takes place after all. */
   'class.moved': z.extend(Class, { moved_from: Instant }),
   'demo.confirmed': z.object({
     booking_id: Id,
@@ -58,7 +58,7 @@ export const webhookData = {
   'course.published': z.object({
     ...Course,
     tutor_id: Id,
-    /** Its page. */
+    /** The address of its page. */
     url: Address,
     price: Paise,
     classes: Count,
@@ -74,7 +74,7 @@ export const webhookData = {
     email: z.nullable(Prose),
     message: z.nullable(Prose),
     consents: z.array(Prose),
-    /** How it reached us; the portal or the event and its own number, where one brought it. */
+    /** How the enquiry reached us and, if a portal or an event brought it, which one and under what number. */
     came_by: Prose,
     source: z.nullable(Prose),
     source_reference: z.nullable(Prose),
@@ -90,7 +90,7 @@ export const webhookData = {
 /** The whole body of a delivery. */
 export interface WebhookBody {
   readonly type: SentEvent
-  /** When it happened. */
+  /** When the event happened. */
   readonly timestamp: string
   readonly data: unknown
 }

@@ -1,4 +1,4 @@
-/** The events that other systems can be told about, as the desk names them. */
+/** The events that other systems can be told about, with their names at the desk. */
 export const webhookEvents = {
   'order.paid': 'Order paid',
   'order.refunded': 'Order refunded',
@@ -14,7 +14,7 @@ export const webhookEvents = {
 export type WebhookEvent = keyof typeof webhookEvents
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]
 
-/** Sent by a button of the desk, to try an endpoint. */
+/** Sent with a button at the desk, to try out an endpoint. */
 export const testEvent = 'test'
 export type SentEvent = WebhookEvent | typeof testEvent
 export const sentEvents = [...webhookEventNames, testEvent] as const

@@ -10,7 +10,7 @@ const { port, empty, payments } = readArguments()
 await ensureInstalled()
 await ensureBuilt()
 if (!(await isFree(port))) giveUp(`Port ${port} is taken. Choose another one: npm run cluster -- --port 8090`)
-// Only now: it needs packages.
+// Imported only now, since it needs packages.
 const { startCluster } = await import('./lib/cluster/startCluster.mjs')
 
 say('Starting, one after the other')

@@ -13,7 +13,7 @@ import { giveUp, say } from './lib/say.mjs'
 
 const publicPort = 8080
 const patience = 120_000
-/** What test runners call "skipped". */
+/** The exit code that test runners read as "skipped". */
 const skipped = 77
 const image = 'docker.io/library/verandah'
 
@@ -97,7 +97,7 @@ async function untilHealthy(service) {
   throw new Error(`${service} is not healthy after ${patience / 1000} s.`)
 }
 
-/** What the Dockerfile and compose.yaml promise about each process. */
+/** Checks what the Dockerfile and compose.yaml promise about each process. */
 async function checkMember() {
   const name = await containerOf('web-1')
   const inside = (script) => engine.ask('exec', name, 'sh', '-c', script)

@@ -6,7 +6,7 @@ import { lockfileProblems } from './lib/lockfile.mjs'
 import { inRoot } from './lib/root.mjs'
 import { giveUp, say } from './lib/say.mjs'
 
-// For changes of versions: a compromised release is usually noticed within a week.
+// For every change of a version. Releases of the last week are refused: a compromised one is usually noticed by then.
 
 const problems = lockfileProblems(JSON.parse(await readFile(inRoot('package-lock.json'), 'utf8')))
 if (problems.length > 0) giveUp(problems.join('\n'))

@@ -8,7 +8,7 @@ process.exitCode = await runTool('drizzle-kit/bin.cjs', ['generate', ...process.
   env: { NODE_OPTIONS: '--conditions=source --import tsx' },
 })
 
-// The next change is compared only with the newest snapshot, and each one takes more than half a megabyte.
+// Only the newest snapshot is kept: the next change is compared with that, and each is larger than half a megabyte.
 const meta = inRoot('api/db/migrations/meta')
 const snapshots = (await readdir(meta)).filter((name) => name.endsWith('_snapshot.json')).sort()
 for (const name of snapshots.slice(0, -1)) await rm(`${meta}/${name}`)

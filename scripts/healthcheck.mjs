@@ -1,4 +1,4 @@
-// For a container: asks the process in it whether it is ready.
+// A container's health check: exits with 0 if the process in it reports that it's ready.
 const port = process.env.PORT || '3000'
 const ready = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(4000) }).then(
   ({ ok }) => ok,

@@ -1,4 +1,4 @@
-// The image without Docker: runs the Dockerfile's stages in a temporary folder, and then the resulting commands.
+// Tries the image without Docker: runs the Dockerfile's stages in a temporary folder, then the image's commands.
 import './lib/requireNode.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -30,7 +30,7 @@ say(
   'Left out: the base image and its packages (tini), the unprivileged user, the read-only root, HEALTHCHECK as Docker runs it',
 )
 
-/** The files that .dockerignore includes, and the RUN lines of the first stage. */
+/** Copies the files that .dockerignore includes, and runs the RUN lines of the first stage. */
 async function buildStage(folder) {
   const allowed = (await readFile(inRoot('.dockerignore'), 'utf8'))
     .split('\n')
@@ -45,7 +45,7 @@ async function buildStage(folder) {
   }
 }
 
-/** The COPY lines of the last stage. */
+/** Follows the COPY lines of the last stage. */
 async function lastStage(from, folder) {
   const last = dockerfile.split(/^FROM .*$/m).at(-1)
   for (const [, names] of last.matchAll(/^COPY --from=build (.+)$/gm)) {
@@ -59,7 +59,7 @@ async function lastStage(from, folder) {
   }
 }
 
-/** The image's own command on an empty volume, with the healthcheck that Docker would run; then stopped. */
+/** Starts the image's own command on an empty volume, runs the health check as Docker would, and stops it. */
 async function tryIt(folder) {
   const [port] = await freePorts(1)
   const env = {

@@ -4,9 +4,9 @@ import { inBatches } from './lib/inBatches.mjs'
 import { linesAtMost, longFunctions } from './lib/longFunctions.mjs'
 import { inRoot, root } from './lib/root.mjs'
 
-/** Biome counts neither markup nor nested functions; this counts every line that somebody has to read. */
+/** Biome counts neither markup nor nested functions; this check counts every line that a reader sees. */
 const parts = ['contract', 'src', 'server', 'api', 'scripts', 'bench']
-/** Lists that are read from top to bottom. */
+/** Files with lists that are simply read from top to bottom. */
 const exempt = ['api/learning/people/auth/messages.ts']
 
 const inParts = (await Promise.all(parts.map((part) => filesBelow(root, part)))).flat()

@@ -1,4 +1,4 @@
-// The current values of the numbers in the documents: npm run numbers; with -- --write they go into the documents.
+// Prints the current values of the numbers in the documents: npm run numbers. With -- --write, updates the documents.
 import './lib/requireNode.mjs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { numbersOfBuild } from './lib/numbers/ofBuild.mjs'
 import { numbersOfDemo } from './lib/numbers/ofDemo.mjs'
 import { inRoot } from './lib/root.mjs'
 
-/** The demo's dates follow its clock: the tests' own moment. */
+/** The demo's dates follow this clock, which shows the same moment as in the tests. */
 const moment = new Date('2026-11-23T06:00:00.000Z')
 
 await ensureBuilt()

@@ -1,16 +1,14 @@
 // Creates the demo pictures in every width and format that pages request:
 //   node scripts/pictures.mjs <folder of originals with learn/ and estate/> [--prune]
-// A picture whose original and settings haven't changed is left alone: its name has their digest. One without an original
-// stays too, unless --prune removes it.
+// A picture whose original and settings haven't changed is left alone: its name contains their digest. A picture whose
+// original is missing stays too, unless --prune removes it.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { root } from './lib/root.mjs'
 
-/**
- * Parts of an original: the upright crop for phones, round what the picture is about, as left, top, width and height.
- */
+/** Upright crops for phones, around the subject of the picture: the original, then left, top, width and height. */
 const crops = {
   'casuarina-houses-uthandi-tall': ['casuarina-houses-uthandi-lane', 200, 0, 853, 1067],
   'jaali-court-baner-tall': ['midrise-courtyard', 400, 0, 720, 900],
@@ -29,11 +27,11 @@ const sets = [
   { folder: 'learn/covers-more', widths: [400, 800], avif: 44, webp: 60 },
   { folder: 'learn/portraits', widths: [96, 192, 384], avif: 50, webp: 70, only: /^tutor-/ },
   { folder: 'learn/scenes', widths: [400, 800, 1200, 1600], avif: 48, webp: 66 },
-  // As large as the original, so a wide screen gets every pixel there is.
+  // Also in the original's own width, so that a wide screen gets every pixel.
   { folder: 'estate', widths: [480, 800, 1200, 1600], largest: 2880, avif: 46, webp: 66, crops },
 ]
 
-/** Originals that no page shows whole: there is a better picture of the same thing, or it shows something untrue. */
+/** Originals that no page shows uncropped: there is a better picture of the same, or it shows something untrue. */
 const unused = new Set([
   'hero-tower-dusk',
   'hero-tower-dusk-portrait',
@@ -47,7 +45,7 @@ const effort = { avif: 5, webp: 6 }
 const largestFile = 300_000
 const target = join(root, 'public/media/demo')
 
-/** Alt texts and labels are in the tables of the README.md files beside the originals. */
+/** Reads alt texts and labels from the tables of the README.md files beside the originals. */
 function wordsOf(folder) {
   const places = [folder, join(folder, '..')].map((place) => join(place, 'README.md')).filter(existsSync)
   const words = new Map()
@@ -80,13 +78,13 @@ async function encode(original, { width, format, quality, path }) {
   return bytes.length
 }
 
-/** The widths that an original fills; for a set with a largest width, the original's own too. */
+/** The widths that aren't larger than the original; in a set with a largest width, the original's own width too. */
 function widthsOf({ widths, largest }, width) {
   if (!largest) return widths.filter((each) => each <= width)
   return [...widths.filter((each) => each < width), Math.min(width, largest)]
 }
 
-/** What a picture of Homes is; only a label says that it's a photograph. */
+/** The kind of a Homes picture. Only a picture labelled as a photograph counts as one. */
 function kindOf(name, label) {
   if (label === 'Photograph') return 'actual'
   return label === 'Illustration of the stage' || /^construction-[12]/.test(name)
@@ -149,7 +147,7 @@ async function makeSet(source, set) {
   return Object.fromEntries(made.map(({ name, record }) => [name, record]))
 }
 
-/** Files that no picture needs any more. */
+/** Removes files that no picture uses any more. */
 function removeUnnamed(made) {
   const files = made
     .flatMap((set) => Object.values(set))
@@ -160,7 +158,7 @@ function removeUnnamed(made) {
   for (const file of readdirSync(target)) if (!kept.has(file)) rmSync(join(target, file))
 }
 
-/** The records of an earlier run for whose pictures this one has no originals. */
+/** The records of an earlier run whose originals are missing in this one. */
 function unmade(file) {
   const former = JSON.parse(readFileSync(file, 'utf8'))
   return Object.fromEntries(Object.entries(former).filter(([name]) => !made.has(name) && !unused.has(name)))

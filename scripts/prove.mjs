@@ -64,7 +64,7 @@ async function prove(name) {
   return rowsOf({ name, counts, file, seconds: Math.round((performance.now() - started) / 1000), on: server })
 }
 
-/** The tests themselves, on days other than this one. */
+/** Runs the gating tests on days other than today. */
 async function proveClocks(name) {
   say(name)
   const faketime = findFaketime()

@@ -1,4 +1,4 @@
-// Checks the settings by the sources, for `npm run dev`: nothing is built there.
+// Checks the settings with the source files, for `npm run dev`, where nothing is built.
 import './lib/requireNode.mjs'
 import { refuseWrongSettings } from './lib/settings.mjs'
 

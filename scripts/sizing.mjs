@@ -1,5 +1,5 @@
-// What a request costs in an installation of two and two: npm run sizing. Measures processor time, not speed: another
-// program on the same machine makes a response slower, but costs it no more time.
+// What a request costs in an installation of two web servers and two apis: npm run sizing. It measures processor time,
+// not speed: another program on the machine slows responses down, but adds nothing to their processor time.
 import './lib/requireNode.mjs'
 import { Agent, request } from 'node:http'
 import { ensureBuilt } from './lib/build.mjs'
@@ -58,7 +58,7 @@ async function numberIn({ origin }, name) {
   return Number(line?.split(' ')[1])
 }
 
-/** Through the balancer, a few at a time, with a browser's headers. */
+/** Sends requests through the balancer, a few at a time, with a browser's headers. */
 async function send(pathOf, count, from) {
   let next = 0
   const worker = async () => {

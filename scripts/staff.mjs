@@ -1,4 +1,4 @@
-// Who is staff: npm run staff -- list | grant <email or mobile> | revoke <email or mobile>
+// Lists, adds and removes staff: npm run staff -- list | grant <email or mobile> | revoke <email or mobile>
 import './lib/requireNode.mjs'
 import { runCommand } from './lib/command.mjs'
 

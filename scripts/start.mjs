@@ -21,5 +21,5 @@ await ensureBuilt({
 await refuseWrongSettings('web')
 await dataMade()
 say('Starting')
-// In this process, so that signals and the exit code are the server's own.
+// The server runs in this process, so that it receives the signals and sets the exit code.
 await import(pathToFileURL(inRoot('dist/server.js')))

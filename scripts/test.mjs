@@ -17,11 +17,11 @@ import { findTests, named } from './testing/testFiles.mjs'
 
 const started = performance.now()
 const { gate, everything, words, args } = readTestArguments(process.argv.slice(2))
-/** Set if everything has to run: a missing tool is then a failure. */
+/** True if everything has to run, so that a missing tool is a failure. */
 const complete = process.env.TEST_EVERYTHING === 'yes'
 const leftOut = []
 const results = []
-/** After an interrupt the rest isn't started, and what is running is cleaned up. */
+/** After an interrupt, no more tests are started, and the running ones are cleaned up. */
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 await ensureInstalled()
 const all = await findTests()
 const tests = words.length > 0 ? named(all, words) : all.filter(isPartOfIt)
-/** Each sweep over every call or page tries only a few, unless somebody asks for all. */
+/** Sweeps over all calls or pages try only a few of them, unless the run is for all tests or for named ones. */
 const seed = everything || words.length > 0 ? '' : (process.env.SWEEP_SEED ?? String(randomInt(1, 1e6)))
 if (seed) say(`Sweeps try a few of each: repeat these with SWEEP_SEED=${seed}`)
 if (tests.some(({ built }) => built)) await ensureBuilt()
@@ -66,7 +66,7 @@ async function openServer() {
   return null
 }
 
-/** Either database finds most bugs of the api; a complete run tries both where they differ. */
+/** Either database finds most of the api's bugs; a complete run tries both for the tests where they differ. */
 async function inNode() {
   const here = tests.filter(({ project, alone }) => project !== 'ops' && project !== 'e2e' && !alone)
   if (here.some(({ project }) => project === 'prove') && !findHaproxy())
@@ -74,7 +74,7 @@ async function inNode() {
   const again = ({ database }) => database === 'embedded' || (everything && database === 'each')
   const first = here.filter(({ database }) => database !== (server ? 'embedded' : 'server'))
   await runAll('Tests', first, { TEST_DATABASE_URL: server?.url ?? '', FUZZ_RUNS: everything ? '40' : '' })
-  // The bulk requests run once, on the server.
+  // A large number of fuzz requests is sent only once, to the api on the PostgreSQL server.
   if (server)
     await runAll('Tests on the embedded database', here.filter(again), {
       TEST_DATABASE_URL: '',
@@ -82,7 +82,7 @@ async function inNode() {
     })
 }
 
-/** The whole installation, started, restarted and loaded while people use it. */
+/** Tests the whole installation, which is started, restarted and put under load while people use it. */
 async function onCluster() {
   const here = tests.filter(({ project }) => project === 'ops')
   if (here.length === 0) return

@@ -1,7 +1,7 @@
 import { root } from './lib/root.mjs'
 import { problemsOf } from './lib/walls/problems.mjs'
 
-/** From the lowest to the highest. */
+/** The wings of the two services, from the lowest to the highest. */
 const learn = [
   ...['base', 'catalogue', 'money', 'people', 'timetable', 'talk', 'buying', 'teaching', 'desk', 'account'],
 ]
@@ -24,7 +24,7 @@ const rules = {
     'test/api/learning': learn,
     'test/api/estate': homes,
   },
-  /** Folders whose rooms have a face, all that others see of them. */
+  /** Folders whose rooms may be imported from outside only through their face. */
   faces: [...facesOf('api/learning', learn), ...facesOf('api/estate', homes)],
 }
 

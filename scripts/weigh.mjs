@@ -1,7 +1,7 @@
 import { ensureBuilt } from './lib/build.mjs'
 
 await ensureBuilt()
-// Only now: it reads the build.
+// Imported only now, since it reads the build.
 const { kB, problemsOf, weighPages } = await import('./lib/firstVisits.mjs')
 const pages = await weighPages()
 

@@ -31,7 +31,7 @@ export class Connections {
     server.closeIdleConnections = () => {}
   }
 
-  /** Closes those that have been idle for this long (ms). */
+  /** Closes the connections that have been idle for this long (ms). */
   closeIdle(quietFor: number): void {
     const now = performance.now()
     for (const [socket, { answering, since }] of this.#uses)

@@ -1,4 +1,4 @@
-/** Whether this process still accepts new work, and the end of all work that it has begun. */
+/** Whether this process still accepts new work, and the means to abort the work in progress. */
 export class Lifecycle {
   readonly #running = new Set<AbortController>()
   #draining = false
@@ -11,7 +11,7 @@ export class Lifecycle {
   drain(): void {
     this.#draining = true
   }
-  /** Work to abort when the patience ends; the returned function unregisters it. */
+  /** Registers work to abort when time is up; the returned function unregisters it. */
   begin(work: AbortController): () => void {
     this.#running.add(work)
     return () => this.#running.delete(work)

@@ -17,14 +17,14 @@ type Line = z.infer<typeof Line>
 const known = new Set([
   ...['level', 'time', 'pid', 'hostname', 'name', 'msg', 'req', 'reqId', 'id', 'res', 'responseTime', 'err'],
 ])
-/** A wait that people notice. */
+/** In milliseconds: a wait that people notice. */
 const slow = 1_000
 const framesShown = 6
 const warning = 40
 
 /**
- * The log for a person at a terminal: what needs attention and slow requests, or everything if LOG_LEVEL
- * is set. Lines arrive as pino writes them, this process's own and the api's.
+ * The log for a person at a terminal: what needs attention and slow requests, or everything if LOG_LEVEL is set. It
+ * reads the lines that pino writes in this process and in the api.
  */
 export class TerminalLog {
   readonly #print: (line: string) => void
@@ -77,7 +77,7 @@ function requestIn({ req, res, responseTime = 0, msg }: Line): string {
   return `${req?.method} ${req?.path} ${res?.status} in ${(responseTime / 1000).toFixed(1)} s${aborted}`
 }
 
-/** Our own frames show where to look. */
+/** The error and the frames in our own code, which show where to look. */
 function stackIn({ err }: Line): string[] {
   const [first = err?.message ?? '', ...frames] = err?.stack?.split('\n') ?? []
   const ours = frames.filter((frame) => !/node_modules|node:/.test(frame)).slice(0, framesShown)

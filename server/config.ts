@@ -14,10 +14,10 @@ import {
 const settings = z.object({
   ...commonSettings,
   PORT: z.optional(port),
-  /** Addresses of the services; without them, this process starts its own api beside it. */
+  /** Addresses of the services; without them, this process starts an api of its own. */
   MARKETPLACE_API_URL: z.optional(httpOrigin),
   ESTATE_API_URL: z.optional(httpOrigin),
-  /** The address of the site. Links that leave it, and whether it uses https, come from here. */
+  /** The site's address: absolute links begin with it, and it decides whether the site uses https. */
   PUBLIC_ORIGIN: z.optional(httpOrigin),
   /** Domains whose sub-domains are sites of their own; localhost and PUBLIC_ORIGIN's host are always included. */
   BASE_DOMAINS: z._default(list(isDomain, 'is not a domain name'), []),
@@ -25,7 +25,7 @@ const settings = z.object({
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, 'is not a time zone')), 'Asia/Kolkata'),
   /** Memory for cached pages, in megabytes; 0 renders every page afresh. */
   PAGE_CACHE_MB: z._default(wholeNumber(0, 4096), 64),
-  /** Simultaneous requests; any beyond get 503 at once. */
+  /** Simultaneous requests; any more are refused immediately, with 503. */
   MAX_IN_FLIGHT: z._default(wholeNumber(1, 100_000), 512),
   /** Forms that one network may send to pages within a minute; the services count calls themselves. */
   WRITES_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),

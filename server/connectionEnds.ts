@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 const unsent = new WeakMap<Socket, Set<ServerResponse>>()
 
 /**
- * Makes every response say `close` when its connection ends. Node says it in the one being sent and never in those
- * queued behind it, which would stay in the counts of anything that waits for them.
+ * Makes every response emit `close` when its connection ends. Node does this for the response being sent, but not for
+ * those queued behind it, which would then be counted for ever by whatever waits for them.
  */
 export function connectionEnds(serve: RequestListener): RequestListener {
   return (request, response) => {
@@ -16,7 +16,7 @@ export function connectionEnds(serve: RequestListener): RequestListener {
   }
 }
 
-/** Unanswered requests of this connection. */
+/** The number of unanswered requests on this connection. */
 export function unanswered({ socket }: IncomingMessage): number {
   return unsent.get(socket)?.size ?? 0
 }
@@ -24,7 +24,7 @@ export function unanswered({ socket }: IncomingMessage): number {
 function follow(socket: Socket): Set<ServerResponse> {
   const answers = new Set<ServerResponse>()
   unsent.set(socket, answers)
-  // Node's own header on the first of them comes before this.
+  // On the next tick, so that Node's own handler deals with the first response before this.
   socket.once('close', () => process.nextTick(closeAll, answers))
   return answers
 }

@@ -56,7 +56,7 @@ export interface WebParts {
   readonly log: Logger
 }
 
-/** The web server: once past the gate, a request goes through these lines in order. */
+/** The web server: once past the gate, a request goes through these handlers in order. */
 export function createWebApp(parts: WebParts): RequestListener {
   const { config, company, source, services, lifecycle, clock, log } = parts
   services.tell(log)
@@ -127,5 +127,5 @@ function knownHosts(log: Logger): RequestHandler {
     sendPlainPage(request, response, { code: 'unknown_host' })
   }
 }
-/** Logged once: strangers try host names all day, and whoever sets up a server needs to see it the first time. */
+/** Logged only once: strangers try host names all day, but a person who sets up a server needs to see it. */
 const notNamed = 'Refused a host that is in neither PUBLIC_ORIGIN nor BASE_DOMAINS'

@@ -24,8 +24,8 @@ interface FrontParts {
 }
 
 /**
- * For every request: an id, a log line, its host and device. A cached page needs no more than that, and
- * Express takes longer to prepare a request than it takes to send such a page.
+ * What every request needs: an id, a log line, its host and device. A cached page needs nothing else, and Express takes
+ * longer to prepare a request than it takes to send such a page.
  */
 export function front(parts: FrontParts): RequestListener {
   const { serve, shortWay, hosts, trusts, watches, unwatched, uploads } = parts

@@ -9,10 +9,10 @@ const portsTried = 50
 
 export class PortTaken extends Error {}
 
-/** The largest film, uploaded at half a megabit a second. */
+/** How long (ms) the largest film takes to upload at half a megabit a second. */
 const longestUpload = largestFilm / 64
 
-/** Longer than a balancer keeps an idle connection, and short for anything that a slow client could hold up. */
+/** Keeps idle connections longer than a balancer does; whatever a slow client could hold up has short timeouts. */
 export function createHttpServer(): Server {
   const server = createServer({
     maxHeaderSize: 16 * 1024,

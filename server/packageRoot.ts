@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Files that are read, not compiled, have the same path from the sources as from the build. */
+/** The folder of package.json, in which files that are read at run time have the same path before and after a build. */
 export const packageRoot = nearestPackage(dirname(fileURLToPath(import.meta.url)))
 
 function nearestPackage(folder: string): string {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 
 /**
- * Refuses requests that another parser could take to end elsewhere, and so to contain a second request. Node's parser
- * handles the rest: duplicate lengths, a length with chunks, folded lines.
+ * Refuses requests that another parser could take to end elsewhere, and therefore to contain a second request. Node's
+ * parser handles the rest: duplicate lengths, a length with chunks, folded lines.
  */
 export function plainlyFramed(serve: RequestListener): RequestListener {
   return (request, response) => {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Small bodies that take longer (ms) are cut off; only a file may be as slow as the connection that it comes over. */
+/** Small bodies that take longer (ms) are cut off; only a file may take as long as its connection needs. */
 export const patience = 30_000
 
 export type Body = Buffer | 'too_large' | 'cut_off'
 
-/** A whole body. One that is too large is left unread, so its connection has to be closed after the response. */
+/** A whole body. A body that is too large is left unread, so its connection has to be closed after the response. */
 export function readAtMost(request: IncomingMessage, most: number, within = patience): Promise<Body> {
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > most) return Promise.resolve('too_large')

@@ -7,8 +7,8 @@ import { noPage } from './middleware/securityHeaders.ts'
 import { isCall, plainPage } from './sendPlainPage.ts'
 
 /**
- * In front of everything that reads a request: an error that escapes Express, or that a response emits without a
- * listener, ends this request only.
+ * Wraps everything that reads a request: an error that escapes Express, or that a response emits without a listener,
+ * ends only this request.
  */
 export function requestDoor(serve: RequestListener, log: Logger): RequestListener {
   const fail = (err: unknown, [request, response]: [IncomingMessage, ServerResponse]): void => {

@@ -19,7 +19,7 @@ interface Refusal extends FailureDetails {
   readonly code: ErrorCode
 }
 
-/** A failure answered without rendering: a few plain lines for people, the envelope for callers of /api. */
+/** Sends a failure without rendering: a few plain lines for people, the envelope for callers of /api. */
 export function sendPlainPage(request: Request, response: Response, refusal: Refusal): void {
   const { code, ...details } = refusal
   if (isCall(request)) sendFailure(response, code, details)

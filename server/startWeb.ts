@@ -29,7 +29,7 @@ export interface Web {
   readonly close: () => Promise<void>
 }
 
-/** Listens first and then starts the api: health checks answer at once, and pages are 503s until the api is there. */
+/** Listens before it starts the api: health checks are answered immediately, pages are 503s until the api is ready. */
 export async function startWeb(
   environment: Environment,
   say: (line: string) => void,
@@ -45,7 +45,7 @@ export async function startWeb(
   const api = config.embedded
     ? new EmbeddedApi({ config, environment, log, terminal, onProgress: say })
     : null
-  // A hung service may hold half of what this process accepts; the rest is for pages that don't need it.
+  // Calls to a hung service may take up half of this process's capacity; the rest is for pages that don't need it.
   const waitingAtMost = Math.ceil(config.MAX_IN_FLIGHT / 2)
   const services = new Services(configuredAddresses(config), () => api?.address ?? null, waitingAtMost)
   const company = new Company(config)
@@ -76,7 +76,7 @@ export async function startWeb(
   }
 }
 
-/** For tabs that are still open when the next build is deployed; nobody waits for it. */
+/** Keeps the files for tabs that are still open when the next build is deployed. Nothing waits for this. */
 async function remember(
   { assetsFolder }: PageSource,
   config: Config,
@@ -104,8 +104,9 @@ function configuredAddresses({ MARKETPLACE_API_URL, ESTATE_API_URL }: Config) {
 }
 
 /**
- * The balancer knows that this process is stopping. Each response closes its connection, idle ones are closed, and
- * what is left in the end is cut. A connection that has just been used is likely to be used again, so it is kept a while.
+ * Ends the connections, once the balancer knows that this process is stopping. Each response closes its connection,
+ * idle ones are closed, and whatever is left at the end is cut off. A connection that has just been used is kept for a
+ * moment, since it's likely to be used again.
  */
 async function end(server: Server, connections: Connections, lifecycle: Lifecycle): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))

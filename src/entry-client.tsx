@@ -36,7 +36,7 @@ const session = watchSession(store, calls)
 const answers = lateAnswers(store, late)
 const pageMap = await pageMapAt(location.pathname)
 const match = pageMap.matchPage(location.pathname, subdomain, development)
-// Also if the page can't be shown: a route that is still loading would be drawn beside the server's page.
+// Loaded even if the page failed: a route that is still loading would be drawn in addition to the server's page.
 const first = match && { record: match.record, view: await firstView(match.record, assets.view) }
 if (failure) await loadErrorView()
 const SessionEnded = failure?.unsent && (await import('./frame/SessionEnded.tsx')).SessionEnded
@@ -55,30 +55,30 @@ const router = createBrowserRouter(routes, {
   },
 })
 
-// During a navigation, the loader of the new page checks again.
+// While the router is navigating, the new page's loader checks the session anyway.
 session.onEnded = () => {
   if (router.state.navigation.state === 'idle') void router.revalidate()
 }
 
-/** Runs after the first render, which has to match the server's. It wraps the page, as a sibling would shift every useId. */
+/** Runs after the first render, which has to match the server's. It's a wrapper: a sibling would shift every useId. */
 function TakenOver({ children }: { readonly children: ReactNode }): ReactNode {
   useLayoutEffect(() => {
     takeUpEarly(document)
-    // From here on React hears them (browser/takeUpPress.ts).
+    // From here on, React handles the clicks (browser/takeUpPress.ts).
     removeEventListener('click', document.keepPress)
   }, [])
   useEffect(() => followCart(store, session), [])
   return children
 }
 
-// As a transition, React hydrates the page piece by piece and stays responsive in between.
+// In a transition, React hydrates the page piece by piece and stays responsive in between.
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <DocumentProvider value={{ assets, payload: '', late }}>
         <LateProvider value={answers}>
-          {/* What is hydrated later is compared with what the server drew, whatever has changed since. */}
+          {/* Parts that hydrate later are compared with the server's markup, even if the state has changed since. */}
           <Provider store={store} serverState={state}>
             <TakenOver>
               <RouterProvider router={router} />
@@ -92,7 +92,7 @@ startTransition(() => {
 })
 
 const recordAt = (path: string) => pageMap.matchPage(path, subdomain, development)?.record
-// Without it everything works, only later.
+// If this module fails to load, the page still works, with whole page loads.
 void import('./browser/afterwards.ts').then(
   ({ afterwards }) => afterwards({ store, router, development, recordAt }),
   () => undefined,

@@ -21,7 +21,7 @@ import { makeOnceWith } from './ui/timing/MadeOnce.tsx'
 
 makeOnceWith(makingOnce())
 
-/** A request for a page: match, guard, act, load. Rendering waits until it is told to. */
+/** Handles a request for a page: match, guard, act, load. Rendering waits until the caller starts it. */
 export async function openPage(request: PageRequest): Promise<PageOutcome> {
   const { store, makeCall, authorize } = storeFor(request)
   const match = matchPage(request.url.pathname, request.site.subdomain, request.development)
@@ -63,7 +63,7 @@ function refusal(status: 403 | 404 | 503): PageFailure {
   return status === 503 ? { status, retryAfter: 5 } : { status }
 }
 
-/** A page for a failure that came before or instead of a page's own. */
+/** The error page for a failure outside any page's own code, such as a render that ran out of time. */
 export function openErrorPage(request: PageRequest, status: number): Promise<PageOutcome> {
   const { store } = storeFor(request)
   const known = ([403, 404, 410, 503] as const).find((shown) => shown === status) ?? 500
@@ -93,7 +93,7 @@ function listOf(path: string, { call, name }: Listing): SitemapList {
   return { file: path.split('/').at(-2) ?? call, service, path: endpoint.path, name }
 }
 
-/** The style sheet of each page, by its view's module, for weighing them. */
+/** The style sheet of each page, by its view's module; firstVisits.mjs measures them. */
 export const sheets = Object.fromEntries(
   allPages.flatMap((record) => (record.view ? [[moduleOf(record), record.sheet ?? 'whole']] : [])),
 )
@@ -101,7 +101,7 @@ export const sheets = Object.fromEntries(
 export const pagePath: SsrModule['pagePath'] = (path, subdomain) =>
   matchPage(path, subdomain, false)?.record.path ?? null
 
-/** The query names that an anonymous page reads; null where it is rendered for each request. */
+/** The query parameters that an anonymous visitor's page depends on; null if the page is rendered for each request. */
 export const cacheableQuery: SsrModule['cacheableQuery'] = (path, subdomain) => {
   const match = matchPage(path, subdomain, false)
   if (!match) return null

@@ -7,15 +7,15 @@ import type { ZoneRules } from './ui/format/offsets.ts'
 
 export const payloadId = 'payload'
 
-/** Everything the browser needs to carry on from where the server stopped. It travels once, in the page. */
+/** Everything the browser needs to carry on where the server stopped. The page contains it once. */
 export interface Payload {
   readonly state: RootState
   readonly assets: ShownAssets
-  /** The answers that the page was sent without; each follows in an element of its own. */
+  /** The needs whose answers weren't ready for the page; each answer follows in an element of its own. */
   readonly late: readonly Need<unknown>[]
   readonly failure: PageFailure | null
   /** The result of a form that was posted without JavaScript. */
   readonly result: ActionRefused | ActionDone | null
-  /** The server's rules for the zones that the page names, other than India's. */
+  /** The server's clock rules for the zones on the page, except India's. */
   readonly clocks?: ZoneRules
 }

@@ -8,64 +8,64 @@ import type { Listing, Sheet } from './platform/page/page.ts'
 import type { ShareCard } from './platform/page/shareCard.ts'
 import type { Site, ViewerHint } from './platform/site.ts'
 
-/** Everything a render may know about its request. Nothing is carried over from one request to the next. */
+/** Everything a render may use about its request. Nothing is carried over from one request to the next. */
 export interface PageRequest {
   readonly id: string
-  /** The visitor's address, for the services' limits; they trust it only from a known proxy. */
+  /** The visitor's address, for the services' rate limits; they trust it only from a known proxy. */
   readonly address: string
-  /** The user agent; the services name a session's device by it. */
+  /** The user agent, from which the services derive the name of a session's device. */
   readonly program: string
   readonly method: 'GET' | 'HEAD' | 'POST'
-  /** The requested address; its host has been checked. */
+  /** The requested address; its host has been validated. */
   readonly url: URL
   readonly site: Site
-  /** The key by which the services recognise this browser; null if the request signs nobody in. */
+  /** The key by which the services recognise this browser; null if the request doesn't sign anybody in. */
   readonly deviceKey: string | null
   readonly token: string | null
   readonly viewer: ViewerHint | null
-  /** True if staff see the site as the viewer does. */
+  /** True during a look: staff are viewing the site as this person. */
   readonly looks: boolean
-  /** The draft of Homes that this browser sees instead of what is live. */
+  /** The draft of Homes that this browser sees instead of the published text. */
   readonly preview: { readonly word: string; readonly title: string } | null
-  /** What was typed on some page before signing in, as it was given to the browser. */
+  /** What was typed on some page before signing in, as the cookie carries it. */
   readonly carried: string | null
-  /** What was posted, where method is POST. */
+  /** The posted form, if the method is POST. */
   readonly form: FormData | null
-  /** True once the form's rate limit is used up: the form is shown again and not processed. */
+  /** True once the form's rate limit is used up: the form is then shown again without being processed. */
   readonly tooMany: boolean
   readonly services: { readonly learning: string; readonly estate: string }
-  /** Makes a call over connections that stay open. They know nothing about a person, so renders share them. */
+  /** Makes a call over persistent connections. They hold nothing about a person, so renders share them. */
   readonly adapter: AxiosAdapter
-  /** Called for answers that don't fit the contract. */
+  /** Called for an answer that doesn't fit the contract. */
   readonly onMisfit: (misfit: Misfit) => void
-  /** Whether each service is worth calling; shared by all renders, like the agents. */
+  /** Whether each service should be called; shared by all renders, like the agents. */
   readonly lines: Ways['lines']
-  /** Aborts at the render's one deadline, and when the visitor leaves. */
+  /** Aborts at the render's deadline, or when the visitor leaves. */
   readonly signal: AbortSignal
   /** The deadline on the clock of `performance.now()`. */
   readonly until: number
   readonly development: boolean
-  /** True if the page is read as a whole, so it waits for all of its parts. */
+  /** True if the page is sent whole, after waiting for all of its parts. */
   readonly whole: boolean
 }
 
-/** What the document itself names. */
+/** The assets that the document itself refers to. */
 export interface ShownAssets {
-  /** HTML before everything else on the page; empty except for previews and for staff who see the site as somebody else does. */
+  /** HTML above everything else on the page; empty except for previews and looks. */
   readonly bar: string
-  /** The module of the page's view; empty where there is none. */
+  /** The module of the page's view; empty if there is none. */
   readonly view: string
   readonly sheet: Sheet
-  /** The address of the sheet that serves every page. */
+  /** The address of the style sheet that serves every page. */
   readonly wholeSheet: string
-  /** The address of what every page adds on paper. */
+  /** The address of the style sheet that every page adds for print. */
   readonly printSheet: string
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
 }
 export interface PageAssets extends Omit<ShownAssets, 'bar'> {
   readonly entry: string
-  /** All other modules that the entry and the view consist of. */
+  /** All other modules that the entry and the view import. */
   readonly preloads: readonly string[]
 }
 
@@ -87,15 +87,15 @@ export type PageOutcome =
       readonly session?: SessionChange
       readonly cart?: readonly string[]
       readonly shortlist?: string | null
-      /** What was typed, for its page to show again after signing in. */
+      /** What was typed, which its page shows again after signing in. */
       readonly carry?: string
     }
   | {
       readonly kind: 'page'
       readonly status: number
-      /** How the time before the render was spent. */
+      /** How long each step before the render took. */
       readonly timing: readonly Timing[]
-      /** The view's module, as the build's manifest names it: `src/pages/catalogue/course/View.tsx`. */
+      /** The view's module, under its name in the build's manifest: `src/pages/catalogue/course/View.tsx`. */
       readonly module: string
       readonly mood: 'learn' | 'homes'
       readonly sheet: Sheet
@@ -104,17 +104,17 @@ export type PageOutcome =
       readonly query: readonly string[]
       readonly retryAfter?: number
       readonly session?: SessionChange
-      /** The visitor's cart, where it differs from the cookie. */
+      /** The visitor's cart, if it differs from the cookie. */
       readonly cart?: readonly string[]
-      /** The word of the shortlist, where it's new; null where it was erased. */
+      /** The word of the shortlist, if it's new; null if it was deleted. */
       readonly shortlist?: string | null
-      /** True where it shows what was carried through signing in. */
+      /** True if the page shows what was typed before signing in. */
       readonly arrived?: true
-      /** True where people see and hear each other. */
+      /** True if people see and hear each other on the page. */
       readonly talks?: true
-      /** True where the browser may keep a copy of it for this session, to be read without a network. */
+      /** True if the browser may keep a copy for this session, to be read offline. */
       readonly offline?: true
-      /** An address of another site to send the visitor to at once. */
+      /** An address on another site to which the visitor is redirected immediately. */
       readonly away?: string
       readonly render: (options: RenderOptions) => PipeableStream
     }
@@ -132,30 +132,30 @@ export interface RenderOptions {
   readonly onAllReady: () => void
   readonly onShellError: (error: unknown) => void
   readonly onError: (error: unknown) => void
-  /** Called when a part that the page didn't wait for failed. */
+  /** Called if a part that the page didn't wait for failed. */
   readonly onLateFailure: () => void
 }
 
 export interface SitemapList {
-  /** The name of its part of the sitemap. */
+  /** The file name of its part of the sitemap. */
   readonly file: string
   readonly service: Service
   readonly path: string
   readonly name: Listing['name']
 }
 
-/** What the web server imports from the SSR bundle. */
+/** The exports of the SSR bundle that the web server uses. */
 export interface SsrModule {
-  /** Matches, guards, loads; the outcome renders when told to. */
+  /** Matches, guards and loads; the outcome renders when the server calls its `render`. */
   readonly openPage: (request: PageRequest) => Promise<PageOutcome>
-  /** A page for a failure that came before or instead of a page's own. */
+  /** The error page for a failure outside any page's own code. */
   readonly openErrorPage: (request: PageRequest, status: number) => Promise<PageOutcome>
-  /** The picture of a shared link to that page; null where there is no such page, or nothing to draw. */
+  /** The picture of a shared link to that page; null if there's no such page, or nothing to draw. */
   readonly openCard: (request: PageRequest) => Promise<ShareCard | null>
-  /** The pages for the sitemap: with `list`, one for each name in the answers of a call. */
+  /** The pages for the sitemap: with `list`, one for each name that a call returns. */
   readonly sitemapEntries: readonly { readonly path: string; readonly list: SitemapList | null }[]
-  /** The pattern of the page at a path on a host; null where there is none. */
+  /** The pattern of the page at a path on a host; null if there's no page. */
   readonly pagePath: (path: string, subdomain: string | null) => string | null
-  /** The query names that the page cache uses for a path on a sub-domain; null where the page isn't cacheable. */
+  /** The query parameters in the page cache's key for a path on a sub-domain; null if the page isn't cacheable. */
   readonly cacheableQuery: (path: string, subdomain: string | null) => readonly string[] | null
 }

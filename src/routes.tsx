@@ -24,13 +24,13 @@ export interface RouteWork {
 }
 
 export interface RoutesFor {
-  /** All pages of the host in the browser; on the server, which never navigates, only the one that is shown. */
+  /** All pages of the host in the browser; on the server, which never navigates, only the current one. */
   readonly records: readonly PlacedRecord[]
-  /** The view of the first page, already loaded. */
+  /** The first page's view, already loaded. */
   readonly first: { readonly record: PageRecord; readonly view: ViewModule } | null
-  /** What the browser does on navigation; the server has done it before it renders. */
+  /** What the browser does on navigation; the server has already done it before rendering. */
   readonly work?: RouteWork
-  /** For a page with a form that was posted without a session; no other needs it. */
+  /** Set only for a page to which a form was posted without a session. */
   readonly SessionEnded?: ComponentType<SessionEndedProps> | undefined
 }
 
@@ -39,7 +39,7 @@ const missing = (): never => {
   throw { status: 404 } satisfies PageFailure
 }
 
-/** The site map as the router wants it. */
+/** The site map as routes for the router. */
 export function createRoutes(wanted: RoutesFor): RouteObject[] {
   const { work, SessionEnded } = wanted
   const failed = <FailedPage SessionEnded={SessionEnded} />
@@ -74,7 +74,7 @@ export function pageRoutes({ records, first, work, SessionEnded }: RoutesFor): R
   })
 }
 
-/** A form that no service answered has changed nothing, and its page could only be lost by loading it again. */
+/** A form that no service answered has changed nothing, and reloading could only lose its page. */
 const isWorthLoading: ShouldRevalidateFunction = ({ actionResult: result, defaultShouldRevalidate }) =>
   isUnanswered(result) ? false : defaultShouldRevalidate
 
@@ -95,7 +95,7 @@ function Page({ view: { default: View, work } }: { readonly view: ViewModule }):
   )
 }
 
-/** For a path that no route matches, not even the catch-all: its pattern stops at a line break. */
+/** For a path that even the catch-all doesn't match, because its pattern stops at a line break. */
 function FailedDocument(): ReactNode {
   return (
     <Document>
@@ -108,7 +108,7 @@ function FailedPage({ SessionEnded }: Pick<RoutesFor, 'SessionEnded'>): ReactNod
   const error = useRouteError()
   const here = useLocation()
   const failure = isPageFailure(error) ? error : null
-  // Such a page has no shell around it.
+  // A bare page has no shell around it.
   const bare = useRecord()?.bare
   const shown =
     failure?.unsent && SessionEnded ? <SessionEnded here={here} unsent={failure.unsent} /> : <Failed />

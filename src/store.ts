@@ -12,7 +12,7 @@ export function wholeReducer(calls: Reducer<CallsState>) {
 }
 type State = ReturnType<ReturnType<typeof wholeReducer>>
 
-/** One for each request on the server, one for each tab in the browser. */
+/** Creates one store for each request on the server, and one for each tab in the browser. */
 export function createStore(
   makeCall: MakeCall,
   preloadedState: Partial<State>,

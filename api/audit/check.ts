@@ -7,19 +7,19 @@ export interface Chain {
   readonly count: number
   /** The first row that doesn't follow from the one before it; null if all do. */
   readonly broken: number | null
-  /** The last row that was looked at, if there are more; null at the end. */
+  /** The last row that was checked, if there are more; null at the end. */
   readonly next: number | null
 }
 
 const number = z.nullable(z.coerce.number())
 const Checked = z.object({ count: z.coerce.number(), broken: number, last: number, newest: number })
 
-/** Some two seconds of work, so that an answer comes however many rows there are. */
+/** Takes about two seconds, so that a call returns in time however many rows there are. */
 const atOnce = 250_000
 
 /**
- * Whether the rows are the ones that were written: none changed, none taken out. Those older than a year may be gone.
- * It begins with the row that an earlier look ended with, so that nothing is missed between the two.
+ * Checks that the rows are as they were written: none changed, and none removed that is younger than a year. A check
+ * begins with the row that the previous one ended with, so that nothing between the two is missed.
  */
 export async function checkChain(db: Db, from = 0, rowsAtOnce = atOnce): Promise<Chain> {
   const [checked] = await rows(

@@ -3,7 +3,7 @@ import type { Db } from '../db/Db.ts'
 import { staffActions } from '../db/systemTables.ts'
 import type { Caller, Viewer } from '../http/handler.ts'
 
-/** Who acts and from where: what somebody planned has no request, a command on the server no account either. */
+/** Who acts and from where. Scheduled work has no request, and a command on the server has no account either. */
 export type Actor =
   | {
       readonly viewer: Pick<Viewer, 'id'>
@@ -18,7 +18,7 @@ export interface StaffAction {
   readonly action: StaffActionName
   readonly now: Date
   readonly subject?: string
-  /** The account whose data it is about. */
+  /** The account whose data the action is about. */
   readonly person?: string | null
   readonly reason?: string | null
   readonly before?: Values
@@ -26,8 +26,8 @@ export interface StaffAction {
 }
 
 /**
- * Belongs into the transaction of what it records, as its last step: rows are chained one after the other, so from
- * here to the end of the transaction the others wait.
+ * Call this as the last step of the transaction that it records: rows form a chain, so from here until the transaction
+ * ends, others that record wait.
  */
 export async function record(
   tx: Db,

@@ -4,7 +4,7 @@ import type { Db } from '../db/Db.ts'
 import { staffActions } from '../db/systemTables.ts'
 import { type Actor, record, type StaffAction } from './record.ts'
 
-/** Turning the pages of a list, or opening a record again, is one look at it. */
+/** Within this time, paging through a list or reopening a record counts as one look. */
 const sameLook = 10 * minute
 
 type Read = Pick<StaffAction, 'action' | 'subject' | 'person' | 'after'> & {

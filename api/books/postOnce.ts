@@ -1,11 +1,11 @@
 interface Balanced {
-  /** The same cause is written once, however often it happens. */
+  /** Entries with the same cause are written once, however often they are posted. */
   readonly cause: string
   readonly lines: readonly { readonly amount: number }[]
 }
 type LineOf<E extends Balanced> = E['lines'][number]
 
-/** A line with its place: the position counts from 1. */
+/** A line with the number of its entry and its position there, which counts from 1. */
 export interface Placed<L> {
   readonly entry: number
   readonly position: number
@@ -14,14 +14,17 @@ export interface Placed<L> {
 
 /** The two tables of one ledger. */
 export interface Book<E extends Balanced> {
-  /** Returns the indexes of entries whose cause is new. */
+  /** Returns the numbers of the entries whose cause is new. */
   readonly addEntries: (
     entries: readonly E[],
   ) => Promise<readonly { readonly number: number; readonly cause: string }[]>
   readonly addLines: (lines: readonly Placed<LineOf<E>>[]) => Promise<unknown>
 }
 
-/** Writes entries in the transaction of their cause; those with a known cause are left out. The database refuses one that doesn't balance. */
+/**
+ * Writes entries in the transaction of their cause, leaving out those whose cause is already known. The database
+ * refuses an entry that doesn't balance.
+ */
 export async function postOnce<E extends Balanced>(book: Book<E>, entries: readonly E[]): Promise<void> {
   const moving = entries
     .map((entry) => ({ ...entry, lines: entry.lines.filter(({ amount }) => amount !== 0) }))

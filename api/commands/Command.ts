@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Connection } from '../db/connect.ts'
 
-/** Which command somebody typed, and where: relative paths start from that folder. */
+/** The command that was typed, and the folder from which its relative paths start. */
 export interface Asked {
   readonly name: string
   readonly args: readonly string[]
@@ -18,12 +18,12 @@ export type Write = (words: string) => void | Promise<void>
 
 export type Work =
   | {
-      /** Opens it as it is: nothing is created or migrated. */
+      /** `as it is` creates and migrates nothing. */
       readonly opens: 'migrated' | 'as it is'
       readonly run: (data: CommandData, write: Write) => Promise<void>
     }
   | {
-      /** It replaces the database, or leaves it alone. */
+      /** For a command that replaces the database, or doesn't touch it. */
       readonly opens: 'nothing'
       readonly run: (config: Config, write: Write) => Promise<void>
     }

@@ -79,7 +79,7 @@ async function seed({ config, connection: { db } }: CommandData, say: Say): Prom
     throw new WrongUse('Demo content is for this machine only, and PUBLIC_ORIGIN is public.', usage)
   const before = await peopleIn(db)
   if (before > 0) return say(`Nothing was loaded: the database already has ${before} people.`)
-  // An explicit request counts, even if the first start was told not to load it.
+  // An explicit request counts, even if the first start was configured not to load the demo content.
   await db.execute(sql`DELETE FROM settings WHERE name = 'demo_loaded'`)
   const storage = await openStorage(config)
   await loadDemoOnce(db, { clock: systemClock, progress: (text) => void say(text), storage })

@@ -1,4 +1,4 @@
-/** Errors whose message is meant for the person running the command; for others, the stack trace is more useful. */
+/** Errors whose message is for the person running the command; for all others, the stack trace is more useful. */
 export const plainErrors: ReadonlySet<string> = new Set([
   'ConfigError',
   'ContentProblems',

@@ -35,7 +35,7 @@ export async function rehearse(path: string, say: Say): Promise<void> {
   }
 }
 
-/** The dump's full path, if there is such a file. */
+/** The dump's full path; throws if there is no such file. */
 export function dumpFile(given: string, folder: string): string {
   const path = resolve(folder, given)
   if (!existsSync(path)) throw new DumpProblem(`There is no file ${path}.`)
@@ -49,7 +49,7 @@ async function restoreOnServer(config: Config, path: string): Promise<Restored> 
   return await restoreInto(connection, path, aftermath).finally(() => connection.close())
 }
 
-/** Built in a temporary folder and moved when complete; the old one stays on the disk under another name. */
+/** Builds the database in a temporary folder and moves it when complete; the old one is kept under another name. */
 async function restoreEmbedded(config: Config, path: string, say: Say): Promise<Restored> {
   const unlock = await lockDataDir(config.DATA_DIR, 'a command')
   const beside = join(config.DATA_DIR, `pg.building-${process.pid}`)

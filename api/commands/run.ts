@@ -12,7 +12,7 @@ import { openAsItIs, openMigrated } from './opening.ts'
 import { plainErrors } from './plainErrors.ts'
 import { ask } from './socket/ask.ts'
 
-/** For a terminal: the command's words to its output, an error to the other stream, and a code at the end. */
+/** Runs a command for a terminal: its output goes to stdout, an error to stderr with exit code 1. */
 export async function runOrReport(
   environment: Environment,
   name: string,
@@ -59,7 +59,7 @@ async function runOn(
   }
 }
 
-/** Undefined if another process holds the data and has done it. */
+/** Returns the function that unlocks; undefined if another process holds the data and has run the command. */
 async function lockedHere(
   dataDir: string,
   elsewhere: () => Promise<boolean>,

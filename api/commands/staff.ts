@@ -77,7 +77,7 @@ function sayLastOwner(contact: string, error: unknown): string {
   return `Nothing changed: ${contact} is the only owner. Make someone else an owner first.`
 }
 
-/** For an owner who has lost everything, and has no other owner to ask. */
+/** For an owner who has lost their passkeys and app, and has no other owner to ask. */
 function resetOf(given: string | undefined): StaffWork {
   const contact = contactOf(given)
   return async (db, now, say) => say(await db.transaction((tx) => reset(tx, contact, now)))
@@ -110,7 +110,7 @@ interface Change {
   readonly now: Date
 }
 
-/** Answers what came of it. */
+/** Returns the outcome in words. */
 async function changeRoles(tx: Db, contact: string, { change, now }: Change): Promise<string> {
   const person = await findPerson(tx, contact)
   if (!person) return `No account has ${contact}: the person has to sign up and verify it first.`

@@ -6,7 +6,7 @@ import { sendAgain, whyNotAgain } from '../db/sendAgain.ts'
 import { outbox } from '../db/systemTables.ts'
 import { refunds } from '../learning/money/index.ts'
 
-/** Without a problem, it would have been sent by then. */
+/** Unless something is wrong, a message is sent and a refund paid out within this time. */
 const messageSlow = 10 * minute
 const refundSlow = hour
 const atMost = 500
@@ -65,11 +65,11 @@ export async function waitingFor(db: Db, now: Date): Promise<readonly Waiting[]>
 
 export interface Retried {
   readonly retried: readonly string[]
-  /** Why each of the others was not. */
+  /** The ids that weren't retried, and why. */
   readonly refused: readonly { readonly id: string; readonly why: string }[]
 }
 
-/** Makes them due at once; the next sender treats them as new. */
+/** Makes messages and refunds due immediately; the next sender treats them as new. */
 export async function retry(db: Db, ids: readonly string[], now: Date): Promise<Retried> {
   const retried: string[] = []
   const refused: { id: string; why: string }[] = []
@@ -89,7 +89,7 @@ async function retryOne(db: Db, id: string, now: Date): Promise<string | null> {
   return why
 }
 
-/** A last change equal to its creation says that nobody has taken it yet. */
+/** A refund whose last change equals its creation is one that no sender has taken yet. */
 async function retryRefund(db: Db, id: string): Promise<string | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   if (!refund) return 'there’s no such message or refund'

@@ -3,7 +3,7 @@ import type { CostFile } from './costFiles.ts'
 import type { ProjectFolder } from './projectFiles.ts'
 import type { Site } from './siteFiles.ts'
 
-/** By name; each says what it is, so nothing can call it a photograph where it's shown. */
+/** The pictures by name. Each has a kind, so that nothing captions a drawing as a photograph. */
 export type Pictures = Readonly<Record<string, ProjectImage>>
 
 /** A validated folder of content. */

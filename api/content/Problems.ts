@@ -1,4 +1,4 @@
-/** Everything that is wrong with a folder of content, so that one run is enough to fix it. */
+/** All problems of a content folder together, so that one run is enough to fix them. */
 export class ContentProblems extends Error {
   override name = 'ContentProblems'
   readonly problems: readonly string[]
@@ -9,7 +9,7 @@ export class ContentProblems extends Error {
   }
 }
 
-/** Collects what is wrong, file by file. */
+/** Collects the problems, file by file. */
 export class Problems {
   readonly #found: string[] = []
 

@@ -40,12 +40,12 @@ const Fee = z.strictObject({
 export const RuleList = z.array(z.union([Percentage, Fee]))
 export type RuleFile = z.output<typeof RuleList>[number]
 
-/** So many days after the booking, or once the building has progressed so far. */
+/** Due a number of days after the booking, or at a percentage of the building's progress. */
 const DueFile = z.union([
   z.strictObject({ days: z.int().check(z.gte(0)) }),
   z.strictObject({ progress: z.int().check(z.gte(1), z.lte(100)) }),
 ])
-// Without the third, nobody knows the day.
+// A stage without the third part has no known day.
 const Plan = z.array(z.union([z.tuple([Words, z.number()]), z.tuple([Words, z.number(), DueFile])])).check(
   z.refine((plan) => plan.reduce((sum, [, percent]) => sum + Math.round(percent * 100), 0) === 10_000, {
     error: 'The stages must make 100 percent.',

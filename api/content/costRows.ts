@@ -32,7 +32,7 @@ export function costRows({ projects, costs }: Content): CostRows {
   }
 }
 
-/** The order of a sheet: what is paid to us, then deposits, then taxes. A loan is no line of it. */
+/** The order of a cost sheet: what is paid to us, then deposits, then taxes. A loan isn't a line of the sheet. */
 const places = { price: 0, charge: 100, deposit: 200, tax: 300, loan: 400 } as const
 
 function ruleRow(rule: RuleFile, index: number, { state, project_id }: Scope): RuleRow {
@@ -79,7 +79,7 @@ function conditionsOf({
 }
 
 function stageRows(stages: CostFile['stages'], { project_id, state }: Scope): readonly StageRow[] {
-  // Stages belong to a project or to all of them: states have none of their own.
+  // Stages belong to a project or to all projects: states have none of their own.
   if (!stages || state !== null) return []
   return (['building', 'complete'] as const).flatMap((name) =>
     stages[name].map(([label, percent, due = {}], position) => ({

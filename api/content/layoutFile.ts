@@ -11,11 +11,11 @@ export const PlotRow = z.strictObject({
   /** Either the two ends, with equal plots between them, or a point for each boundary. */
   front: Line,
   back: Line,
-  /** Decimetres. */
+  /** In decimetres. */
   road_width: z.int(),
   corners: z.enum(['both', 'first', 'last', 'none']),
   rupees_per_m2: z.number(),
-  /** False if the whole row waits for a later phase. */
+  /** False if the whole row is held back for a later phase. */
   released: z._default(z.boolean(), true),
 })
 export type PlotRow = z.output<typeof PlotRow>

@@ -51,13 +51,13 @@ export interface Loaded {
   readonly projects: number
   readonly units: number
   readonly plots: number
-  /** The titles of what the desk published and the folder says otherwise: the desk's stay. */
+  /** The titles of entries for which the folder differs from what the desk published; the desk's text stays. */
   readonly kept: readonly string[]
 }
 
 /**
- * Makes the tables match the folder; the caller's transaction makes it all or nothing. The status of a
- * unit or plot belongs to the sales team once it exists, and a unit that somebody asked about or booked is never removed.
+ * Makes the tables match the folder, within the caller's transaction. Once a unit or plot exists, its status is up to
+ * the sales team, and a unit with an enquiry or a booking is never removed.
  */
 export async function loadContent(tx: Db, content: Content, now: Date): Promise<Loaded> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${contentLock}::bigint)`)

@@ -24,7 +24,7 @@ export function placesOf({ floors, skipped_floors, refuge_floors, stacks }: Bloc
 
 type Counts = Readonly<Record<UnitStatus, number>>
 
-/** The same seed gives the same statuses: the lower a home, the sooner it is sold, with some randomness. */
+/** The same seed gives the same statuses: lower homes tend to be sold sooner, with some randomness. */
 export function dealStatuses(
   heights: readonly number[],
   counts: Counts,

@@ -50,7 +50,7 @@ export function plotRows({ slug, layout, project }: ProjectFolder, now: Date): r
   })
 }
 
-/** Rows that are held back wait as a whole; the others sell from the lowest numbers up. */
+/** Plots in unreleased rows come last; in the other rows, the lowest numbers are sold first. */
 function statusesOf(slug: string, { rows, counts }: Ground) {
   const heights = rows.flatMap(({ count, released, first }) =>
     Array.from({ length: count }, (_, index) => first + index + (released ? 0 : 100_000)),
@@ -62,7 +62,7 @@ function statusesOf(slug: string, { rows, counts }: Ground) {
   )
 }
 
-/** Front left, front right, back right, back left, facing away from the road. */
+/** Front left, front right, back right and back left, as seen from the road. */
 export function boundaryOf({ front, back, count }: PlotRow, index: number): Point[] {
   const at = (line: readonly Point[], nth: number): Point => {
     const exact = line.length === 2 ? between(line, nth / count) : line[nth]
@@ -82,7 +82,7 @@ function isCorner({ corners, count }: PlotRow, index: number): boolean {
   return corners !== 'none' && (first || last)
 }
 
-/** The area of a polygon in decimetres, in square metres. */
+/** The area in square metres of a polygon in decimetres. */
 export function areaOf(boundary: readonly Point[]): number {
   const twice = boundary.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = boundary[(index + 1) % boundary.length] ?? [0, 0]

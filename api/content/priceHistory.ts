@@ -6,10 +6,10 @@ import type { ProjectFolder } from './projectFiles.ts'
 import { projectId } from './unitRows.ts'
 import { dayOf } from './when.ts'
 
-/** To a thousand rupees, as in price lists. */
+/** Rounded to a thousand rupees, as in price lists. */
 const listedAt = (paise: number, percent: number) => Math.round((paise * percent) / 10_000_000) * 100_000
 
-/** What homes cost before the site knew them, by the rules of those days; only until the database has a history of its own. */
+/** Adds past prices, by the rules of those days, for projects whose homes have no price history in the database yet. */
 export async function loadPriceHistory(tx: Db, folders: readonly ProjectFolder[], now: Date): Promise<void> {
   for (const { slug, project } of folders) {
     if (project.price_history) await loadChanges(tx, projectId(slug), project.price_history, now)

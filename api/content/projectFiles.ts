@@ -41,7 +41,10 @@ export const ProjectFile = z.strictObject({
   status: z.enum(projectStatuses),
   /** Null before prices are announced, and after the last home is sold. */
   prices_as_of: z.nullable(When),
-  /** Shows what homes cost before: until those days, so many percent of what is listed now. The database adds every later change. */
+  /**
+   * Past prices: until each of these days, homes cost this percentage of today's list price. The database adds every
+   * later change.
+   */
   price_history: z.optional(
     z.array(z.strictObject({ until: When, percent: z.number().check(z.gte(50), z.lte(200)) })),
   ),
@@ -85,7 +88,7 @@ const UnitTypeFile = z.strictObject({
   balcony_m2: z.number(),
   saleable_m2: z.number(),
   parking: Count,
-  /** Per carpet area, on the lowest floor; omitted before prices are announced. */
+  /** Per square metre of carpet area, on the lowest floor; omitted before prices are announced. */
   rupees_per_m2: z.optional(Rupees),
 })
 export type UnitTypeFile = z.output<typeof UnitTypeFile>
@@ -97,7 +100,7 @@ export const BlockFile = z.strictObject({
   floors: FloorRange,
   skipped_floors: z.array(z.int()),
   refuge_floors: z.array(z.int()),
-  /** Such as `A-{floor}{stack}`. */
+  /** The pattern of the homes' numbers, such as `A-{floor}{stack}`. */
   numbering: z.string(),
   possession: z.nullable(When),
   rupees_per_m2_per_floor: Rupees,
@@ -108,13 +111,13 @@ export const BlockFile = z.strictObject({
     z.strictObject({
       label: Words,
       unit_type: Slug,
-      /** Words that site.json gives to what is seen. */
+      /** The words for what can be seen, as defined in site.json. */
       view: z.array(Words),
-      /** If this stack doesn't run through all floors. */
+      /** The stack's floors, if it doesn't run through all of them. */
       floors: z.optional(FloorRange),
     }),
   ),
-  /** How many homes start with which status: the lower ones are sold first, the uppermost released last. */
+  /** How many homes start in each status: the lowest are sold first, the uppermost released last. */
   counts: Counts,
 })
 export type BlockFile = z.output<typeof BlockFile>
@@ -198,6 +201,6 @@ export interface ProjectFolder extends ListFiles {
   readonly site: SiteFile
   readonly plates: PlatesFile
   readonly costs: z.output<typeof ProjectCosts>
-  /** Only if plots are sold. */
+  /** Null unless plots are sold. */
   readonly layout: z.output<typeof Ground> | null
 }

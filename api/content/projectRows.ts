@@ -80,7 +80,7 @@ export function projectRow(
   }
 }
 
-/** Of the homes for sale now; if there are none, of those released before. */
+/** The prices of the homes and plots that are for sale now. */
 function pricesOf(units: readonly UnitRow[], plots: readonly PlotInsert[]): readonly number[] {
   const open = new Set(['available', 'on_hold'])
   const homes = units.filter(({ status }) => open.has(status)).map(priceOf)

@@ -20,7 +20,7 @@ import {
 } from './projectFiles.ts'
 import { type Site, siteFiles } from './siteFiles.ts'
 
-/** The whole folder, or every problem in it. */
+/** Reads the whole folder, or throws every problem in it. */
 export function readFolder(folder: string, sitePictures: Pictures): Content {
   const problems = new Problems()
   const reader = new Reader(folder, problems)
@@ -47,7 +47,7 @@ class Reader {
     this.problems = problems
   }
 
-  /** Undefined if it is invalid, or missing without a default. */
+  /** The parsed file; undefined if it is invalid, or missing without a default. */
   read<T extends z.ZodMiniType>(file: string, schema: T, absent?: z.output<T>): z.output<T> | undefined {
     const path = join(this.folder, file)
     if (!existsSync(path)) {

@@ -7,12 +7,12 @@ import { packageRoot } from '../packageRoot.ts'
 import type { Content, Pictures } from './Content.ts'
 import { readFolder } from './readFolder.ts'
 
-/** The content that comes with the project, which is its demo. */
+/** The content that is shipped with the project and serves as its demo. */
 export const shippedFolder = join(packageRoot, 'content')
 
 const SitePicture = z.extend(Image, { kind: z.optional(ProjectImage.shape.kind) })
 
-/** The pictures of Homes that the web server has, by name: those that say what they are. */
+/** The web server's pictures of Homes, by name: only those that have a kind. */
 export function sitePictures(): Pictures {
   const file = join(packageRoot, 'api/demo/pictures.json')
   const all = z.parse(z.record(z.string(), SitePicture), JSON.parse(readFileSync(file, 'utf8')))

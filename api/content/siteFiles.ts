@@ -8,7 +8,7 @@ const Project = z.nullable(Slug)
 const Lines = z.array(Words)
 
 const Minutes = z.int().check(z.gte(0), z.lte(240))
-/** Weekdays by ISO, 1 for Monday; times on Indian clocks. */
+/** ISO weekdays, 1 for Monday; times in India. */
 const hours = {
   weekdays: z.array(z.int().check(z.gte(1), z.lte(7))),
   opens: LocalTime,

@@ -97,7 +97,7 @@ function guideRows({ guides: given }: Site, now: Date): SiteRows['guides'] {
   }))
 }
 
-/** `18:30` in minutes of the day. */
+/** `18:30` as minutes since midnight. */
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes

@@ -11,7 +11,7 @@ import { winterSunIn } from './winterSun.ts'
 
 export type UnitRow = typeof blockUnits.$inferInsert
 const hundredths = (squareMetres: number) => Math.round(squareMetres * 100)
-/** To a thousand rupees, as in price lists. */
+/** Rounded to a thousand rupees, as in price lists. */
 const roundedPaise = (rupees: number) => Math.round(rupees / 1000) * 100_000
 
 export function projectId(slug: string): string {
@@ -133,7 +133,7 @@ function unitsOfBlock(
   })
 }
 
-/** The home that the plate of a floor has in that place. */
+/** The home in this place on the plate of its floor. */
 function homeAt(shape: BlockShape | undefined, { floor, stack }: Place): PlateHome | undefined {
   const plate = shape?.plates.find(({ floors: [from, to] }) => floor >= from && floor <= to)
   return plate?.homes.find((home) => home.stack === stack)

@@ -36,7 +36,7 @@ export async function upsert<T extends PgTable>(
   }
 }
 
-/** A column missing from all rows keeps its value: counts belong to a trigger. */
+/** A column missing from all rows keeps its value: a trigger maintains counts, for example. */
 function isGiven(name: string, rows: readonly object[]): boolean {
   return rows.some((row) => name in row)
 }
@@ -49,7 +49,7 @@ interface Removal {
   readonly where?: SQL
 }
 
-/** Removes what the folder no longer has. */
+/** Removes the rows that the folder no longer has. */
 export async function removeOthers(db: Db, { table, key, ids, where }: Removal): Promise<void> {
   const others = sql`${key} <> ALL(${sql.param([...ids])}::text[])`
   await db.delete(table).where(where ? sql`${others} AND ${where}` : others)

@@ -10,7 +10,7 @@ export const When = z
   .string({ error })
   .check(z.refine((words) => relative.test(words) || isDay(words), { error }))
 
-/** Such as `2026-01-31`. A month alone means its first day. */
+/** A day such as `2026-01-31`; a relative month alone means its first day. */
 export function dayOf(when: string, now: Date): string {
   const [, sign, count, unit, dayOfMonth, end] = relative.exec(when) ?? []
   if (count === undefined) return when

@@ -7,7 +7,7 @@ interface OnEarth {
   readonly lng: number
 }
 
-/** The minutes of sun that a living room of this block gets on the shortest day; null where nobody has drawn it. */
+/** The minutes of sun that a living room of this block gets on the shortest day; null if its plan isn't drawn. */
 export function winterSunIn(
   model: BuildingModel,
   block: string,

@@ -1,6 +1,6 @@
 import { codeOf } from '../describeError.ts'
 
-/** A connection that couldn't be opened, explained to the person starting this. */
+/** A connection that couldn't be opened, explained to the person who starts the service. */
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable'
   constructor(variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL', url: string, error: unknown) {

@@ -13,7 +13,7 @@ type Refusal = z.output<typeof Refusal>
 const unchanged =
   'Nothing was changed: the database is as it was, and the version that ran before still works with it.'
 
-/** A migration that PostgreSQL refused, explained to the person starting this version. */
+/** A migration that PostgreSQL refused, explained to the person who starts this version. */
 export class MigrationFailed extends Error {
   override name = 'MigrationFailed'
   readonly #tag: string
@@ -24,19 +24,19 @@ export class MigrationFailed extends Error {
     this.#refusal = refusal
   }
 
-  /** The same, with another sentence about the state of the database. */
+  /** The same error, with another sentence about the state of the database. */
   leaving(aftermath: string): MigrationFailed {
     return new MigrationFailed(this.#tag, this.#refusal, aftermath)
   }
 }
 
-/** The error itself where it isn't about the migration, such as a connection that broke. */
+/** Returns the error itself if it isn't about the migration, such as a broken connection. */
 export function asMigrationFailed(error: unknown, tag: string): unknown {
   const refusal = refusalIn(error)
   return refusal ? new MigrationFailed(tag, refusal) : error
 }
 
-/** The query builder wraps the driver's error, together with all of the statement. */
+/** The query builder wraps the driver's error together with the whole statement. */
 function refusalIn(error: unknown): Refusal | undefined {
   const parsed = z.safeParse(Refusal, error)
   if (parsed.success) return parsed.data
@@ -51,7 +51,10 @@ function saidBy({ code, message, detail, hint }: Refusal): readonly string[] {
   ]
 }
 
-/** A row's first value, its id, is enough to find it. The others may be somebody's contacts, and this ends up in a log. */
+/**
+ * A row's first value, its id, is enough to find it. The other values may be personal, and the message ends up in a
+ * log.
+ */
 function withoutRow(detail: string): string {
   return detail.replace(/^(Failing row contains \([^,]*), .*$/s, '$1, …).')
 }

@@ -9,14 +9,14 @@ import { openPool, overPool } from './serverPool.ts'
 
 const lookEvery = 1_000
 const positionPatience = 1_000
-/** A page waits for ten seconds in all: this leaves the primary time to answer instead. */
+/** A page waits ten seconds in all, so this leaves the primary time to answer instead. */
 const answerPatience = 4_000
 const behindAtMost = 10_000
 
 const Position = z.object({ system: z.string(), lsn: z.string() })
 const Standing = z.object({ copies: z.boolean(), system: z.string(), reached: z.nullable(z.boolean()) })
 
-/** How far the primary had written at a given time by this process's clock. */
+/** The WAL position of the primary at a given time by this process's clock. */
 interface Mark extends z.output<typeof Position> {
   readonly at: number
 }
@@ -29,8 +29,8 @@ interface Parts {
 }
 
 /**
- * A streaming copy of the database. It is checked every second, and used only while it answers and has everything that
- * the primary had ten seconds ago.
+ * A streaming replica of the database. It is checked every second, and used only while it answers and has everything
+ * that the primary had ten seconds ago.
  */
 export class Replica {
   readonly db: Db
@@ -58,17 +58,17 @@ export class Replica {
     return this.#fit ?? false
   }
 
-  /** Its greatest possible lag; 0 if the primary has nothing it could be missing. */
+  /** The replica's greatest possible lag; 0 if it has everything that the primary was last known to have. */
   get behindSeconds(): number {
     return this.#mark && this.#caughtUp !== null ? (performance.now() - this.#caughtUp) / 1000 : 0
   }
 
-  /** Calls that failed on it and were answered by the primary. */
+  /** Calls that failed on the replica and were answered by the primary. */
   get fallbacks(): number {
     return this.#fallbacks
   }
 
-  /** Doesn't wait until it is ready: an api starts without its replica. */
+  /** Doesn't wait until the replica is ready: an api starts without it. */
   async start(): Promise<void> {
     await this.#look()
     this.#timer = setInterval(() => {
@@ -82,7 +82,7 @@ export class Replica {
     await this.#pool.end()
   }
 
-  /** After a call it couldn't answer, it isn't used again until it has been checked. */
+  /** After a failed call, the replica isn't used again until it has been checked. */
   failed(error: unknown): void {
     this.#fallbacks += 1
     this.#setFit(error)
@@ -98,7 +98,7 @@ export class Replica {
   }
 
   async #compare(): Promise<void> {
-    // A primary that doesn't answer writes nothing that could be missed.
+    // While the primary doesn't answer, it writes nothing that the replica could miss.
     this.#mark ??= await this.#position().catch(() => null)
     const mark = this.#mark
     const [standing] = await rows(

@@ -24,7 +24,7 @@ interface Parts {
   readonly log: Logger
 }
 
-/** Dumps the embedded database every hour, and keeps the latest. A PostgreSQL server has its own backups. */
+/** Dumps the embedded database every hour, and keeps the latest dumps. A PostgreSQL server has its own backups. */
 export class Backups {
   readonly #parts: Parts
   #timer: NodeJS.Timeout | undefined
@@ -34,12 +34,12 @@ export class Backups {
     this.#parts = parts
   }
 
-  /** How many it keeps; none if the database is a server. */
+  /** How many dumps are kept; 0 if the database is a server. */
   get kept(): number {
     return this.#parts.kept
   }
 
-  /** When the last one was made; null if there is none. */
+  /** When the latest dump was made; null if there is none. */
   get newest(): Date | null {
     if (this.#parts.kept === 0) return null
     // A dump with a future date was made while the clock was ahead, so its age is unknown.
@@ -47,7 +47,7 @@ export class Backups {
     return backupsIn(this.#parts.dataDir).findLast(({ at }) => at <= latest)?.at ?? null
   }
 
-  /** Checks every few minutes, so a process that is restarted often still makes one each hour. */
+  /** Checks every few minutes, so a process that is restarted often still makes a dump each hour. */
   start(): void {
     if (this.#parts.kept === 0) return
     this.#timer = setInterval(() => void this.makeIfDue(), 5 * minute).unref()
@@ -79,7 +79,7 @@ export class Backups {
   }
 }
 
-/** Oldest first. */
+/** The dumps in the folder, oldest first. */
 export function backupsIn(dataDir: string): readonly { readonly path: string; readonly at: Date }[] {
   const folder = join(dataDir, folderName)
   if (!existsSync(folder)) return []

@@ -1,11 +1,10 @@
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** A timestamp; the name is optional because the property's name is the column's. */
 export function instant(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 }
 
-/** Integer paise, as a JavaScript number: 2^53 paise are ninety thousand crore rupees. */
+/** Integer paise, as a JavaScript number: 2^53 paise are ninety lakh crore rupees. */
 export function paise(name: string) {
   return bigint(name, { mode: 'number' })
 }

@@ -13,7 +13,7 @@ import { int8, openPool, overPool, sessionOf } from './serverPool.ts'
 export interface Connection {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Db
-  /** Migrates the tables to this version, or only through its first migrations; several processes may call it at once. */
+  /** Migrates the tables to this version, or only the first migrations; several processes may call it at once. */
   migrate(first?: number): Promise<void>
   /** How the connections to a server are used; null for the embedded one. */
   pool(): PoolUse | null
@@ -66,7 +66,7 @@ async function connectEmbedded({ dataDir, snapshot }: ConnectOptions): Promise<C
   }
 }
 
-/** It answers without a turn of the event loop, so a run of statements would hold up everything else. */
+/** PGlite responds without yielding to the event loop, so a series of statements would block everything else. */
 function takeTurns(client: PGlite): void {
   Object.assign(client, {
     query: thenTurn(client.query.bind(client)),

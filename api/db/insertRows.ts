@@ -5,8 +5,8 @@ import type { Db } from './Db.ts'
 const rowsAtOnce = 2_000
 
 /**
- * Adds many rows in their order. They travel as one value, since a parameter for each cell takes longer to build, to
- * send and to read than the rows take to be stored.
+ * Inserts many rows in order. They are sent as one parameter, since building, sending and parsing a parameter for each
+ * cell takes longer than storing the rows.
  */
 export async function insertRows<T extends PgTable>(
   db: Db,
@@ -32,7 +32,7 @@ interface Alike {
   readonly rows: Record<string, unknown>[]
 }
 
-/** Consecutive rows that leave the same columns to their defaults. */
+/** Groups consecutive rows that leave the same columns to their defaults. */
 function withSameColumns(table: PgTable, rows: readonly Readonly<Record<string, unknown>>[]): Alike[] {
   const columns = Object.entries(getTableColumns(table))
   const runs: (Alike & { readonly key: string })[] = []

@@ -17,12 +17,15 @@ export type Turn =
   | { readonly allowed: true; readonly next_at: Date }
   | { readonly allowed: false; readonly retryAfter: number }
 
-/** Counts one more, or refuses; a single statement, so parallel requests to several processes can't slip through. */
+/**
+ * Counts one more attempt, or refuses it, in one statement, so parallel requests to several processes can't slip
+ * through.
+ */
 export async function takeTurn(db: Db, limit: Limit, now: Date): Promise<Turn> {
   const { key, atMost, window, pauses = [0] } = limit
   const time = sql`${now.toISOString()}::timestamptz`
   const over = sql`limits.resets_at <= ${time}`
-  // Parallel requests read their clocks in any order, so without a pause none counts as too early.
+  // Parallel requests may read their clocks out of order, so where a limit has no pauses, none counts as too early.
   const isNext = limit.pauses ? sql`limits.next_at <= ${time}` : sql`true`
   const count = sql`CASE WHEN ${over} THEN 1 ELSE limits.count + 1 END`
   const fresh = later(now, window).toISOString()
@@ -42,7 +45,10 @@ export async function takeTurn(db: Db, limit: Limit, now: Date): Promise<Turn> {
   return { allowed: false, retryAfter: await waitLeft(db, limit, now) }
 }
 
-/** No longer than the rule says: anything beyond was written by a clock that was ahead, and is corrected. */
+/**
+ * The seconds left to wait, at most the limit's own times: a later time was written by a clock that was ahead, and is
+ * corrected.
+ */
 async function waitLeft(db: Db, { key, atMost, window, pauses = [0] }: Limit, now: Date): Promise<number> {
   const [row] = await db.select().from(table).where(eq(table.key, key))
   if (!row) return 1

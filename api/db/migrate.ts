@@ -12,8 +12,8 @@ interface Migration {
 }
 
 /**
- * Brings the tables to this version, or through its first migrations only. All that are outstanding happen or none of
- * them: a version in between is one that nobody has run.
+ * Migrates the tables to this version, or only through its first migrations. Either all outstanding migrations are
+ * applied or none: nobody has ever run a version in between.
  */
 export async function migrate(db: Db, first?: number): Promise<void> {
   const applied = await appliedMigrations(db)
@@ -46,8 +46,8 @@ async function apply(tx: Db, { when, hash, statements }: Migration): Promise<voi
 }
 
 /**
- * PostgreSQL refuses to alter or index a table whose deferred triggers are still to come, and the next migration may want to.
- * Afterwards each constraint waits or doesn't as it would in a transaction of its own.
+ * PostgreSQL refuses to alter or index a table with pending deferred triggers, and the next migration may want to.
+ * After this, each constraint is immediate or deferred as at the start of a transaction.
  */
 const settle = `DO $$
   DECLARE prompt text;

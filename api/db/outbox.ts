@@ -13,12 +13,12 @@ interface Common {
   /** True if the text contains a code: it is erased once sent. */
   readonly secret?: boolean
   readonly expiresAt?: Date
-  /** Not before this; at once without it. */
+  /** The earliest time to send the message; if omitted, it is due immediately. */
   readonly sendAt?: Date
-  /** The notification it's about, if reading that makes the message unnecessary. */
+  /** The notification it's about, if the message is unnecessary once that has been read. */
   readonly noticeId?: string
 }
-/** The code on its own as well, for the local mailbox: an address contains six digits too. */
+/** The code on its own too, for the local mailbox: six digits in the text could also be part of an address. */
 interface Coded {
   readonly code?: string
 }
@@ -37,15 +37,15 @@ export interface CalendarFile {
 export interface SmsContent extends Coded {
   readonly text: string
 }
-/** To one browser. What is shown, and what a press on it opens. */
+/** A push message to one browser: what it shows, and which page a tap opens. */
 export interface PushContent {
   readonly device: string
   readonly title: string
   readonly text: string
   readonly path: string
-  /** Says which notification was seen, without a session. */
+  /** The signed word that marks the notification as seen without a session. */
   readonly seen: string
-  /** A later one with the same name takes the place of an earlier one. */
+  /** A later push message with the same tag replaces the earlier one. */
   readonly tag: string
   readonly urgent: boolean
 }
@@ -69,11 +69,11 @@ export interface Delivery {
   readonly notice_id: string | null
   readonly expires_at: Date | null
 }
-/** Nobody can be reached there any more, so the message waiting behind it is due instead. */
+/** Thrown if the recipient can't be reached on this channel any more, so the message that waits behind it is due. */
 export class Unneeded extends Error {}
 
 export interface Transport {
-  /** True if sent messages stay readable, which only a mailbox on the same machine may do. */
+  /** True if sent messages stay readable, which is allowed only for a mailbox on the same machine. */
   readonly keepsContent: boolean
   send(delivery: Delivery): Promise<void>
   close(): void
@@ -90,7 +90,7 @@ const lease = minute
 const attemptsAtMost = 12
 const batch = 10
 
-/** Messages are stored together with what they are about, and sent afterwards, however many attempts it takes. */
+/** Stores messages in the transaction of what they are about, sends them after the commit, and retries failures. */
 export class Outbox {
   readonly #parts: OutboxParts
   #running: Promise<void> | undefined
@@ -101,7 +101,7 @@ export class Outbox {
     this.#parts = parts
   }
 
-  /** Work whose messages are sent as soon as it is committed. */
+  /** Runs a transaction whose messages are sent as soon as it commits. */
   async transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     const result = await this.#parts.db.transaction(work)
     this.wake()
@@ -127,7 +127,7 @@ export class Outbox {
       .onConflictDoNothing({ target: table.dedupe_key })
   }
 
-  /** Withdraws unsent messages by the beginning of their key; sent ones stay. */
+  /** Withdraws unsent messages whose key begins like this; sent ones stay. */
   async recall(tx: Db, keyStart: string): Promise<void> {
     await tx
       .delete(table)
@@ -151,7 +151,7 @@ export class Outbox {
       )
   }
 
-  /** Retries at intervals what couldn't be sent at once. */
+  /** Sends what is due at regular intervals, retries included. */
   start(every = 5 * second): void {
     this.#timer ??= setInterval(() => this.wake(), every).unref()
   }
@@ -170,7 +170,7 @@ export class Outbox {
     return this.#running
   }
 
-  /** Sends what is due now, but doesn't wait for slow receivers beyond the limit: the rest stays stored. */
+  /** Sends what is due now, but waits for slow receivers no longer than the limit: the rest stays stored. */
   async stop(limit = 5 * second): Promise<void> {
     clearInterval(this.#timer)
     this.#timer = undefined
@@ -240,7 +240,7 @@ export class Outbox {
     }
   }
 
-  /** The next channel is due now, unless another message on this channel is still pending. */
+  /** The notification's next channel is due now, unless another push message about it is pending or was delivered. */
   async #passOn({ id, notice_id }: typeof table.$inferSelect): Promise<void> {
     await this.#settle(id, { status: 'unneeded' })
     if (notice_id === null) return
@@ -263,7 +263,7 @@ export class Outbox {
   }
 
   async #giveUp(message: typeof table.$inferSelect, reason: string): Promise<void> {
-    // An email replaces it, so nobody needs to look into it.
+    // An email replaces the push message, so nobody needs to look into it.
     if (message.kind === 'push') {
       this.#parts.log.warn({ outbox: message.id, reason }, 'A push message was given up')
       return this.#passOn(message)
@@ -284,7 +284,7 @@ export class Outbox {
   }
 }
 
-/** Further away than its wait, the lease or the retry pause: written by a clock that was ahead. */
+/** True if a message is due later than its wait, lease or retry pause allows: a clock that was ahead wrote it. */
 function isTooFar(now: Date) {
   const from = later(now, lease + skew).toISOString()
   const pauses = sql`(CASE WHEN ${table.attempts} = 0 THEN extract(epoch FROM ${table.next_at} - ${table.created_at})

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '../ApiError.ts'
 
-/** Turns a violated database constraint into its refusal. */
+/** Turns the violation of a database constraint into a refusal. */
 export async function refusing<T>(
   constraints: Readonly<Record<string, ErrorCode>>,
   work: () => Promise<T>,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hour, second } from '../clock.ts'
 
-/** 5 s, 10 s, 20 s … at most an hour, each a fifth more or less so that retries don't come in step. */
+/** 5 s, 10 s, 20 s … at most an hour, each a fifth more or less so that retries spread out. */
 export function retryDelay(attempts: number): number {
   const even = Math.min(5 * second * 2 ** (attempts - 1), hour)
   return Math.round(even * (0.8 + randomInt(401) / 1000))

@@ -12,7 +12,7 @@ export function whyNotAgain({ status, content, expires_at }: Message, now: Date)
   return expires_at && expires_at <= now ? 'it’s no longer of use' : null
 }
 
-/** Makes messages due at once; the next sender treats them as new. */
+/** Makes messages due immediately; the next sender treats them as new. */
 export async function sendAgain(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db
     .update(outbox)

@@ -25,8 +25,8 @@ export function openPool(url: string, options: pg.PoolConfig, onError?: (error: 
     idle_in_transaction_session_timeout: 30_000,
     ...options,
   })
-  // Without listeners, a server that goes away would end this process: the pool only reports idle connections. Code that
-  // is using one at that moment learns it from the failing query.
+  // Without listeners, a server that goes away would end this process: the pool only reports idle connections. Code
+  // that is using a connection at that moment sees its query fail.
   pool.on('error', (error) => onError?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -34,7 +34,7 @@ export function openPool(url: string, options: pg.PoolConfig, onError?: (error: 
 
 /**
  * The database over a pool. Drizzle would keep the connection of a transaction that couldn't even begin, and the pool
- * would be one connection short for good.
+ * would permanently be one connection short.
  */
 export function overPool(pool: pg.Pool): Db {
   const db: Db = drizzle(pool)

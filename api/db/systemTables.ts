@@ -34,13 +34,13 @@ export const outbox = pgTable(
     content: jsonb('content'),
     secret: boolean('secret').notNull(),
     dedupe_key: text('dedupe_key').unique(),
-    /** The notification it's about, where one channel waits for another. */
+    /** The notification it's about, if one channel waits for another. */
     notice_id: text('notice_id'),
     status: messageStatus('status').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    /** When it may be (re)tried; a worker that takes it moves this ahead, which is its lease. */
+    /** When it may be tried next; a worker that takes it moves this ahead, which is the worker's lease. */
     next_at: instant('next_at').notNull(),
-    /** After this it is useless, such as a code that has expired. */
+    /** After this the message is useless, for example because its code has expired. */
     expires_at: instant('expires_at'),
     last_error: text('last_error'),
     created_at: instant('created_at').notNull(),
@@ -55,21 +55,21 @@ export const outbox = pgTable(
   ],
 )
 
-/** The first reply to each Idempotency-Key; without a reply while the first request runs. */
+/** The reply to the first request with each Idempotency-Key; null while that request runs. */
 export const idempotency = pgTable(
   'idempotency',
   {
     key: text('key').primaryKey(),
     fingerprint: text('fingerprint').notNull(),
     status: integer('status'),
-    /** Not jsonb, which would reorder its keys. */
+    /** Not jsonb, which would reorder the reply's keys. */
     reply: json('reply'),
     expires_at: instant('expires_at').notNull(),
   },
   (table) => [index('idempotency_expiry').on(table.expires_at)],
 )
 
-/** Counters shared across processes: how often in this window, and when the next attempt is allowed. */
+/** Counters shared across processes: the attempts in the current window, and when the next one is allowed. */
 export const limits = pgTable(
   'limits',
   {
@@ -81,15 +81,15 @@ export const limits = pgTable(
   (table) => [index('limits_expiry').on(table.resets_at)],
 )
 
-/** What the service must remember for itself, such as the secret used to hash codes. */
+/** Values that the service must remember, such as the secret used to hash codes. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 })
 
 /**
- * What staff did, and whose data they read. The database numbers and chains the rows, keeps them as they are for a year,
- * and takes no change that only staff make without one.
+ * What staff did, and whose data they read. The database numbers and chains the rows, keeps them unchanged for a year,
+ * and refuses any change that only staff make unless a row records it.
  */
 export const staffActions = pgTable(
   'staff_actions',
@@ -100,7 +100,7 @@ export const staffActions = pgTable(
     actor_id: text('actor_id'),
     action: text('action', { enum: actionNames }).notNull(),
     subject_id: text('subject_id'),
-    /** The account whose data it was about. */
+    /** The account whose data the action was about. */
     person_id: text('person_id'),
     reason: text('reason'),
     before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
@@ -110,9 +110,9 @@ export const staffActions = pgTable(
     /** The hash of the row before this one. */
     previous: text('previous').notNull(),
     hash: text('hash').notNull(),
-    /** The transaction, which links the row to its changes; the database fills in both. */
+    /** The transaction, which links the row to its changes; the database fills in this and `written_at`. */
     written_in: bigint('written_in', { mode: 'number' }),
-    /** By the database's own clock: nobody can date a row back to be rid of it sooner. */
+    /** By the database's own clock, so nobody can backdate a row to have it deleted sooner. */
     written_at: instant('written_at'),
   },
   (table) => [
@@ -124,12 +124,12 @@ export const staffActions = pgTable(
   ],
 )
 
-/** What the company decided for a setting, and from when. The latest that has begun and isn't undone holds. */
+/** The values that the company chose for a setting. The latest that has begun and isn't undone applies. */
 export const settingChanges = pgTable(
   'setting_changes',
   {
     name: text('name').notNull(),
-    /** 1, 2, 3 … of its setting, so of two that are saved at once the second is refused. */
+    /** 1, 2, 3 … within a setting, so that of two changes saved at the same time the second is refused. */
     number: integer('number').notNull(),
     value: jsonb('value').$type<string | number>().notNull(),
     valid_from: instant('valid_from').notNull(),
@@ -144,7 +144,7 @@ export const settingChanges = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.number] })],
 )
 
-/** What each process of the api says of itself, every few seconds while it runs. */
+/** What each process of the api reports about itself, every few seconds while it runs. */
 export const processes = pgTable('processes', {
   id: text('id').primaryKey(),
   started_at: instant('started_at').notNull(),
@@ -152,23 +152,26 @@ export const processes = pgTable('processes', {
   version: text('version').notNull(),
   node: text('node').notNull(),
   memory_mb: integer('memory_mb').notNull(),
-  /** The 99th percentile of waiting time for a turn, since the last report. */
+  /** The 99th percentile of the event loop's delay since the last report. */
   delay_ms: integer('delay_ms').notNull(),
   disk_free_mb: integer('disk_free_mb'),
   disk_total_mb: integer('disk_total_mb'),
-  /** Whether it keeps backups itself; a database server has its own. */
+  /** Whether the process makes backups itself; a database server has its own. */
   backs_up: boolean('backs_up').notNull(),
   backup_at: instant('backup_at'),
   rounds: jsonb('rounds').$type<Readonly<Record<string, LastRun>>>().notNull(),
 })
 
-/** Addresses of other systems, and what they are told of. Only staff add, change or resume one, which the database checks. */
+/**
+ * Addresses of other systems, and the events that each is told of. The database checks that only staff add, change or
+ * resume one.
+ */
 export const webhookEndpoints = pgTable('webhook_endpoints', {
   id: text('id').primaryKey(),
   url: text('url').notNull(),
   note: text('note').notNull(),
   events: text('events').array().$type<WebhookEvent[]>().notNull(),
-  /** Signs what is sent, so it can't be stored as a hash. */
+  /** The secret signs what is sent, so it can't be stored as a hash. */
   secret: text('secret').notNull(),
   /** The previous secret, which also signs deliveries until the receiver has the new one. */
   former_secret: text('former_secret'),
@@ -180,7 +183,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   created_at: instant('created_at').notNull(),
 })
 
-/** What happened, once for each endpoint that is told of it: `emit_webhook` writes them, in the transaction of what happened. */
+/** Events, one row for each endpoint that is told: `emit_webhook` writes them, in the transaction of the event. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -190,14 +193,14 @@ export const webhookDeliveries = pgTable(
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
     event: text('event').$type<SentEvent>().notNull(),
     subject_id: text('subject_id').notNull(),
-    /** What can't be read from the subject afterwards. */
+    /** Facts that can't be read from the subject later. */
     facts: jsonb('facts').$type<Readonly<Record<string, unknown>>>(),
     happened_at: instant('happened_at').notNull(),
-    /** As it is sent, the same at each attempt; null before the first. */
+    /** The body as sent, the same at each attempt; null before the first. */
     body: text('body'),
     status: text('status', { enum: deliveryStatuses }).notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    /** Like the outbox's: a worker that takes it moves this ahead. */
+    /** As in the outbox, a worker that takes the delivery moves this ahead. */
     next_at: instant('next_at').notNull(),
     tried_at: instant('tried_at'),
     answer_status: integer('answer_status'),
@@ -226,7 +229,7 @@ export const accessKeys = pgTable('access_keys', {
   revoked_at: instant('revoked_at'),
 })
 
-/** Live news that is too large for one notice; deleted a minute later when the next is written. */
+/** Live news that is too large for one NOTIFY; a later write deletes it once it is a minute old. */
 export const liveBodies = pgTable(
   'live_bodies',
   {

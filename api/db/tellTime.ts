@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './Db.ts'
 
-/** What the database itself writes down in the rest of this transaction happened then. */
+/** Sets the time that the database's own triggers write in the rest of this transaction. */
 export async function tellTime(tx: Db, now: Date): Promise<void> {
   await tx.execute(sql`SELECT set_config('verandah.now', ${now.toISOString()}, true)`)
 }

@@ -4,8 +4,8 @@ import type { Db } from './Db.ts'
 import { rows } from './rows.ts'
 
 /**
- * What autovacuum does on a server, at its thresholds: nothing else removes dead rows from an embedded database or
- * counts for its planner. Table by table, because everything else waits.
+ * Does the work of autovacuum, at its thresholds: nothing else removes dead rows from an embedded database or updates
+ * the planner's statistics. It goes table by table, because other queries wait meanwhile.
  */
 export async function tidyTables(db: Db): Promise<void> {
   await db.execute(sql`SELECT pg_stat_force_next_flush()`)

@@ -26,7 +26,7 @@ export interface BackgroundRows {
   readonly endorsements: readonly (typeof endorsements.$inferInsert)[]
 }
 
-/** The past of some demo tutors, as a tutor would write it in the profile. */
+/** The background of some demo tutors, as a tutor would write it in the profile. */
 export function buildBackgrounds(since: Date): BackgroundRows {
   const people = Object.entries(z.parse(Backgrounds, readJson('content/backgrounds.json')))
   const placed = <T extends object>(handle: string, section: string, entries: readonly T[]) =>

@@ -22,12 +22,12 @@ import { addSettlements } from './settlements.ts'
 interface Sold {
   readonly payments: Insert<typeof payments>
   readonly spent: SpentCredit
-  /** Who reads in what the provider settled. */
+  /** The member of staff who imports the provider's settlements. */
   readonly finance: string
   readonly now: Date
 }
 
-/** The company's ledger is five weeks old; what was paid since is in it, and the rounds add the classes. */
+/** Opens the company's ledger five weeks ago: payments since then are booked, and the rounds add the classes. */
 export async function openBooks(db: Db, { payments: paid, spent, finance, now }: Sold): Promise<void> {
   const since = later(now, -35 * day)
   await db.execute(sql`SELECT open_ledger(${since.toISOString()}::timestamptz)`)
@@ -51,7 +51,7 @@ export async function openBooks(db: Db, { payments: paid, spent, finance, now }:
   await addSettlements(db, { by: finance, now })
 }
 
-/** In the order in which they were paid, as their numbers go. */
+/** Issues bills in the order of payment, so that their numbers follow it. */
 async function issueBills(db: Db, since: Date): Promise<void> {
   const sold = await db
     .select({ line: orderLines, paid_at: orders.paid_at, student: users })

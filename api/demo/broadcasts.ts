@@ -17,7 +17,7 @@ export async function addBroadcasts(
   const students = await db
     .select({ id: users.id, roles: users.roles })
     .from(users)
-    // The accounts to sign in with begin as everybody’s do.
+    // Demo accounts with a password keep the settings of a new account.
     .where(and(isNotNull(users.email), isNull(users.password_hash)))
     .orderBy(users.id)
   const readers = students.filter(({ roles }, nth) => roles.length === 1 && nth % 4 === 0)
@@ -67,7 +67,7 @@ export async function addBroadcasts(
     .values(readers.map(({ id }) => ({ broadcast_id: sent, person_id: id, fate: sql`'written'` })))
 }
 
-/** Each some day in the months before the first broadcast. */
+/** Each student agreed on some day in the months before the first broadcast. */
 async function agreeToNews(db: Db, readers: readonly string[], now: Date): Promise<void> {
   await db
     .update(users)

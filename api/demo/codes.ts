@@ -15,7 +15,10 @@ interface Given {
 type Code = typeof discountCodes.$inferInsert
 type Line = Ledger['lines'][number]
 
-/** One code of the company’s and one of a tutor’s, each with a few uses; before the orders, which then cost less. */
+/**
+ * Adds one code of the company and one of a tutor, each with a few uses. Call it before the orders are stored: it makes
+ * some of them cheaper.
+ */
 export async function addCodes(db: Db, { ledger, by, now }: Given): Promise<void> {
   const since = later(now, -60 * day)
   const tutor = tutorId(demoAccounts.tutor)

@@ -14,7 +14,7 @@ const Subject = z.object({
   skills: z.array(z.object({ slug: z.string(), name: z.string(), needs: z.string() })),
 })
 
-/** When in the week a course meets. */
+/** The times of the week at which a course meets. */
 const habits = [
   'after_school',
   'child_evening',
@@ -35,7 +35,7 @@ export type Habit = (typeof habits)[number]
 
 export const DemoCourse = z.object({
   title: z.string(),
-  /** What its tutor calls its groups, with a letter for each. */
+  /** The tutor's name for the course's groups, each of which adds a letter. */
   group_name: z.optional(z.string()),
   level: z.enum(levels),
   age_from: z.int(),
@@ -53,11 +53,11 @@ export const DemoCourse = z.object({
   minutes: z.int(),
   classes_per_week: z.int(),
   capacity: z.int(),
-  /** What a student has to have at hand, where it isn't what the skill says. */
+  /** What a student needs to have, if that isn't what the skill says. */
   needs: z.optional(z.string()),
-  /** A zone whose families get a group of their own. */
+  /** A time zone whose families get a group of their own. */
   also_in: z.optional(z.string()),
-  /** When that group meets, where it can't be when the others do: evenings there are nights in India. */
+  /** When that group meets, if it can't meet when the others do: evenings there are nights in India. */
   also_when: z.optional(z.enum(habits)),
 })
 export type DemoCourse = z.output<typeof DemoCourse>

@@ -10,7 +10,7 @@ import { demoId } from './content.ts'
 import type { Ledger } from './term/Ledger.ts'
 import { kiran, meher } from './term/story.ts'
 
-/** Goodwill that a student had, and the order that it paid a part of. */
+/** Goodwill credit of a student, and the order that it paid in part. */
 export type SpentCredit = Omit<Goodwill, 'id'> & { readonly orderId: string }
 
 interface Given {
@@ -18,7 +18,7 @@ interface Given {
   readonly now: Date
 }
 
-/** One of the latest orders was paid with credit beside the money; before the orders, since its payment is smaller then. */
+/** Pays part of a recent order with credit. Call it before the orders are stored, since it lowers the payment. */
 export function payWithCredit({
   ledger,
   by,
@@ -53,7 +53,7 @@ const Lesson = z.object({
   starts_at: z.coerce.date(),
 })
 
-/** A class of a family’s that was given back in time, and goodwill: what they can pay with next. */
+/** Gives a family credit to pay with: goodwill, and the price of a class that they cancelled in time. */
 export async function addCredit(db: Db, { by, now }: Given): Promise<void> {
   await bookGoodwill(db, {
     id: demoId('goodwill', meher),
@@ -64,7 +64,7 @@ export async function addCredit(db: Db, { by, now }: Given): Promise<void> {
     now: later(now, -9 * day),
   })
   const at = later(now, -20 * hour)
-  // Which of their classes can be given back depends on the day of the load; a day without one has the goodwill alone.
+  // Whether a class can still be cancelled depends on the day of the load; if none can, they only get the goodwill.
   const lessons = await rows(
     db,
     sql`SELECT lesson.id, seat.id AS seat_id, lesson.number, lesson.starts_at

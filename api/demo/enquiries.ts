@@ -10,9 +10,9 @@ interface Asked
   extends Pick<Lead, 'kind' | 'name' | 'status' | 'message' | 'came_by' | 'source' | 'source_reference'> {
   readonly ago: number
   readonly about: string
-  /** Of the site; null for what didn't come by it. */
+  /** The page of the site that it came from; null if it came another way. */
   readonly page: string | null
-  /** What the office did, the latest last. */
+  /** What the office did, oldest first. */
   readonly done?: readonly { readonly to: NonNullable<Lead['status']>; readonly note: string }[]
   readonly next?: { readonly step: string; readonly in: number }
 }
@@ -107,7 +107,7 @@ const asked: readonly Asked[] = [
   },
 ]
 
-/** Enquiries of the last weeks, as a sales office has them. */
+/** Enquiries of the last weeks, as a sales office would have them. */
 export async function addEnquiries(
   db: Db,
   { by, now }: { readonly by: string; readonly now: Date },

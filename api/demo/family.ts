@@ -12,7 +12,7 @@ import { demoId } from './content.ts'
 import { anchorOf } from './term/anchors.ts'
 import { meher } from './term/story.ts'
 
-/** The children of one account, each with what is theirs of its seats. */
+/** The children of one account, each with the course that they take. */
 const children = [
   {
     name: 'Kabir',
@@ -48,7 +48,7 @@ export async function addFamily(db: Db, now: Date, password_hash: string): Promi
         given_at: since,
       })),
     )
-    // Every term of it.
+    // The groups of all terms of the course.
     const groups = sql`(SELECT term.id FROM course_schedules AS anchored
       JOIN course_schedules AS term ON term.course_id = anchored.course_id WHERE anchored.id = ${anchorOf(course)})`
     const seats = and(eq(userSchedules.student_id, meher), sql`${userSchedules.schedule_id} IN ${groups}`)
@@ -67,7 +67,7 @@ interface SignIn {
   readonly course: string
 }
 
-/** The elder writes to her tutor herself, and her mother reads along. */
+/** The elder child writes to her tutor herself, and her mother can read the thread. */
 async function addSignIn(db: Db, { id, name, since, password_hash, course }: SignIn): Promise<void> {
   const account_id = demoId('young', name)
   const times = { created_at: since, updated_at: since }
@@ -78,7 +78,7 @@ async function addSignIn(db: Db, { id, name, since, password_hash, course }: Sig
   const [taught] = await db.select({ tutor: courses.tutor_id }).from(courses).where(eq(courses.title, course))
   if (!taught) throw new Error(`There is no course “${course}”.`)
   const thread_id = demoId('thread', name)
-  // In the afternoon of India.
+  // Afternoon in India.
   const noon = new Date(
     later(since, 110 * day)
       .toISOString()

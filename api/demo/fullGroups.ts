@@ -3,14 +3,14 @@ import { later, day as oneDay } from '../clock.ts'
 import { groupBy } from './groupBy.ts'
 import type { Marketplace } from './marketplaceRows.ts'
 
-/** One group in so many is full. */
+/** One group in this many is full. */
 const oneIn = 14
 /** The next group of a course with a full group starts within this time. */
 const soon = 42 * oneDay
 
 type Group = Marketplace['schedules'][number]
 
-/** Fills a group here and there, and never the one of its course that is the next to start. */
+/** Fills a group here and there, but never the group of a course that starts next. */
 export function fillSomeGroups(
   { schedules }: Pick<Marketplace, 'schedules'>,
   { now, chance }: { readonly now: Date; readonly chance: Chance },

@@ -21,7 +21,7 @@ const kept: readonly Kept[] = [
   { for: 'D. Thomas, by his agent', in: 6 * day, ago: day, reason: 'The bank answers on Friday.' },
 ]
 
-/** Gives some of the homes that content deals as held a buyer and an end. */
+/** Gives a buyer and an end to some of the homes that the content puts on hold. */
 export async function addHolds(
   db: Db,
   { by, now }: { readonly by: string; readonly now: Date },

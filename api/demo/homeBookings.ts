@@ -25,7 +25,7 @@ interface Office {
   readonly now: Date
 }
 
-/** Writes them as the office would have, step by step. */
+/** Writes the bookings as the office would have, step by step. */
 export async function addHomeBookings(db: Db, office: Office): Promise<void> {
   const taken: string[] = []
   for (const sale of sold) {
@@ -57,7 +57,7 @@ async function homeFor(db: Db, { project, home }: Sold, taken: readonly string[]
 
 type Place = NonNullable<Awaited<ReturnType<typeof homeFor>>>
 type Sale = Place & Office & { readonly sale: Sold }
-/** With the booking's own id and its plan. */
+/** A sale with its booking's id and payment plan. */
 type Kept = Sale & { readonly id: string; readonly dues: readonly PlannedDue[] }
 
 async function addSale(db: Db, all: Sale): Promise<void> {

@@ -2,12 +2,12 @@ import type { HomeBookingStatus, ReceiptWay } from '#contract/estate/bookings/wo
 import type { UnitStatus } from '#contract/estate/projects/words.ts'
 
 export interface Step {
-  /** Of the plan. */
+  /** The number of the stage in the payment plan. */
   readonly nth: number
-  /** Days ago. */
+  /** How many days ago the buyer was asked, and how many days ago the stage was due. */
   readonly asked: number
   readonly due: number
-  /** In percent of the stage, and how; nothing of it yet if left out. */
+  /** The percentage of the stage that was paid, and how; if omitted, nothing was. */
   readonly paid?: number
   readonly way?: ReceiptWay
 }
@@ -18,7 +18,7 @@ export interface Sold {
   readonly enquiry?: number
   readonly project: string
   readonly home: UnitStatus
-  /** Days ago, as all here. */
+  /** How many days ago, like every number of days here. */
   readonly booked: number
   readonly agreed?: number
   readonly end?: {
@@ -31,7 +31,7 @@ export interface Sold {
 }
 
 const lakeside = { project: 'lakeside-varthur', co_buyer: null } as const
-/** Homes that were sold in the last months: from a booking of last week to one with the keys. */
+/** Homes that were sold in the last months, from a booking of last week to a home whose keys were handed over. */
 export const sold: readonly Sold[] = [
   {
     ...lakeside,

@@ -14,7 +14,7 @@ interface Demo {
   readonly now: Date
 }
 
-/** One homework that is over and answered, but for one, and one for the next days that some have handed in. */
+/** A homework that is over, with answered hand-ins of which one has to be redone, and one that is still open. */
 export async function addHomework(db: Db, { rows, ledger, now }: Demo): Promise<void> {
   const schedule_id = anchorOf(givenTitle)
   const student = demoId('user', demoAccounts.student.email)

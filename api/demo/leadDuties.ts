@@ -8,7 +8,7 @@ import { projects } from '../estate/projects/index.ts'
 import { demoId } from './content.ts'
 
 interface Office {
-  /** Who hands enquiries out. */
+  /** The person who assigns enquiries. */
   readonly chief: string
   readonly office: readonly string[]
   readonly now: Date
@@ -46,7 +46,7 @@ const texts = [
   },
 ] as const
 
-/** Gives each enquiry of the demo to somebody: answered ones with when, one whose clock runs, and one that is late. */
+/** Assigns each enquiry of the demo: most are answered, the clock of one still runs, and one is late. */
 export async function addDuties(db: Db, { chief, office, now }: Office): Promise<void> {
   const [lakeside] = await db
     .select({ id: projects.id })

@@ -78,7 +78,7 @@ const financeId = demoId('user', demoAccounts.finance.email)
 export interface DemoOptions {
   readonly clock: Clock
   readonly progress: (text: string) => void
-  /** For the tutors' films; without it there are none. */
+  /** Where the tutors' films are stored; if omitted, there are no films. */
   readonly storage?: Storage
 }
 
@@ -120,7 +120,7 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
   await addCodes(db, { ledger: term.ledger, by: demoId('user', demoAccounts.staff.email), now })
   const spent = payWithCredit({ ledger: term.ledger, by: demoId('user', demoAccounts.support.email), now })
   await insertTerm(db, term)
-  // What follows asks for payments by their orders, and the planner would take the tables for empty.
+  // Payments are looked up by order from here on, and without statistics the planner would take the tables for empty.
   await db.execute(sql`ANALYZE`)
   await addMaterials(db, { rows: learn, storage, now })
   await addNotices(db, now)
@@ -147,7 +147,7 @@ async function loadShipped(db: Db, now: Date): Promise<void> {
   if ((await db.$count(projects)) === 0) await loadContent(db, shippedContent(), now)
 }
 
-/** Enquiries, and how far they came: held, sold, visited. */
+/** Enquiries and what became of them: holds, sales and visits. */
 async function addSales(db: Db, now: Date): Promise<void> {
   const bySales = { by: demoId('user', demoAccounts.sales.email), now }
   await addEnquiries(db, bySales)
@@ -236,7 +236,7 @@ async function insertTerm(db: Db, term: Term): Promise<void> {
   }
 }
 
-/** The earlier term before the one that continues it. */
+/** Sorts earlier terms before the terms that continue them. */
 function inOrder<T>(rows: readonly T[], begin: (row: T) => number): readonly T[] {
   return rows.toSorted((one, other) => begin(one) - begin(other))
 }

@@ -18,13 +18,13 @@ import { addPastGroups } from './term/past.ts'
 import { choiceOf, Timetable } from './timetable.ts'
 
 const seed = 20_260_823
-/** What some tutors offer a second child. */
+/** The sibling discounts of some courses. */
 const siblingShares: Readonly<Record<string, number>> = {
   'Chess for 7–10: openings to endgames': 1000,
   'Python for 11–14: games and small tools': 1500,
 }
 const home = 'Asia/Kolkata'
-/** Where students abroad live, for courses that have a group at their times. */
+/** Where students abroad live, for courses with a group at times that suit them. */
 const zonesAbroad = ['Europe/London', 'America/New_York', 'Australia/Sydney', 'Asia/Dubai', 'Asia/Singapore']
 
 /** Every row of the marketplace, with classes that begin in the days after the load. */
@@ -89,7 +89,7 @@ interface Load {
 }
 interface Writing extends Load {
   readonly pictures: Pictures
-  /** What a student has to have at hand, by skill. */
+  /** What a student needs to have, by skill. */
   readonly needs: ReadonlyMap<string, string>
   readonly syllabi: ReadonlyMap<string, readonly string[]>
 }
@@ -140,7 +140,7 @@ export function addCourse(
   rows.courseSkills.push(...taught.map((skill) => ({ course_id: id, skill_id: skill.id })))
 }
 
-/** What stands after the words "You need" or "Your child needs". */
+/** Leaves out "You need" or "Your child needs", which the page writes itself. */
 function toBring(sentences: string): string {
   return sentences.replace(/^(You need|Your child needs) ./, (start) => start.slice(-1).toUpperCase())
 }
@@ -163,7 +163,7 @@ interface Start {
   readonly inDays: number
   readonly status: 'open' | 'running'
   readonly time_zone: string
-  /** Otherwise when the course usually meets. */
+  /** When the group meets, if not at the course's usual times. */
   readonly when?: DemoCourse['when'] | undefined
 }
 
@@ -196,7 +196,7 @@ function addGroups(
   }
 }
 
-/** One group to join soon, and for some courses one under way, one later, or one at the times of another country. */
+/** One group to join soon, and for some courses one under way, a later one, or one at another country's times. */
 function startsOf({ tutor, course }: Offer, chance: Chance): readonly Start[] {
   const { time_zone } = tutor
   const soon: Start = { inDays: chance.happens(0.4) ? 1 : chance.whole(3, 12), status: 'open', time_zone }
@@ -225,7 +225,7 @@ function hourlyFrom({ courses: taught }: DemoTutor): number {
   )
 }
 
-/** A full week is no reason for a course without a group: its first one may begin some weeks later. */
+/** How many weeks later a course's first group may begin if its tutor's week is full. */
 const patience = [0, 1, 2, 4, 8, 12]
 
 function firstOf<T>(weeks: readonly number[], attempt: (week: number) => T | null): T | null {

@@ -23,7 +23,7 @@ export interface Marketplace {
   readonly schedules: Insert<typeof courseSchedules>
   readonly timings: Insert<typeof timings>
   readonly sessions: Insert<typeof classSessions>
-  /** By tutor: additions have to find times that are free. */
+  /** Each tutor's timetable, in which later additions find free times. */
   readonly timetables: Map<string, Timetable>
 }
 
@@ -89,7 +89,7 @@ export function addGroup(
   )
 }
 
-/** "Games 11–14 B" for the second group of a course whose tutor names them. */
+/** "Games 11–14 B" for the second group of a course whose tutor names the groups. */
 function nameOf({ schedules }: Pick<Marketplace, 'schedules'>, { tutor, course }: Offer): string | null {
   if (course.group_name === undefined) return null
   const course_id = courseIdOf({ tutor, course })

@@ -22,7 +22,7 @@ import { addGroup, courseIdOf, type Marketplace, tutorId } from './marketplaceRo
 
 const NewCourse = z.object({
   handle: z.string(),
-  /** Since when it waits, or when it was sent back. */
+  /** How many hours ago it was submitted for review, or sent back. */
   hours: z.int(),
   sent_back: z.nullable(z.object({ reason: z.string(), points: z.array(z.enum(readingPoints)) })),
   course: DemoCourse,
@@ -38,7 +38,7 @@ interface Demo {
 
 const seed = 20_261_123
 
-/** What waits at the desk to be read, what was sent back, and a live course that has changed since. */
+/** Courses that await review at the desk or were sent back, and a live course that has changed since its review. */
 export async function addNewCourses(db: Db, demo: Demo): Promise<void> {
   const chance = new Chance(seed)
   const tutors = readTutors()
@@ -94,7 +94,7 @@ async function addOne(
       .values({ course_id: id, ...sent_back, sent_back_at: at, sent_back_by: reader })
 }
 
-/** Approved three weeks ago; since then its tutor has made it dearer and promises more. */
+/** A course approved three weeks ago; since then its tutor has raised the price and promised more in its summary. */
 async function addChanged(db: Db, { reader, now }: Demo): Promise<void> {
   const [row] = await db
     .select({ course: courses, subject: cores.name, skills: sql<string[]>`ARRAY['Chess']` })

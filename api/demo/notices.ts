@@ -19,7 +19,7 @@ const Told = z.object({
   tutor: z.string(),
 })
 
-/** What the last recaps told their readers, as if it had been sent. */
+/** The notifications about the last recaps, as if they had been sent. */
 export async function addNotices(db: Db, now: Date): Promise<void> {
   const readers = await rows(
     db,

@@ -11,7 +11,7 @@ interface Teachers {
 
 const banks = ['HDFC', 'SBIN', 'ICIC', 'UTIB', 'KKBK'] as const
 
-/** Where the tutors' payouts go, all but each ninth, who hasn't said yet. The numbers are nobody's. */
+/** The tutors' bank details, which every ninth tutor hasn't entered yet. The account numbers are invented. */
 export async function addPayoutDetails(db: Db, { teachers, now }: Teachers): Promise<void> {
   const since = later(now, -300 * day)
   const known = teachers.filter((_, index) => index % 9 !== 8)

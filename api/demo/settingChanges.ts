@@ -9,7 +9,7 @@ interface Demo {
   readonly now: Date
 }
 
-/** What a company decided in its first year, one of which it took back, and one that is to come. */
+/** A company's decisions in its first year, one of which it undid and one of which takes effect later. */
 export async function addSettingChanges(db: Db, { saved_by, now }: Demo): Promise<void> {
   const ago = (days: number) => later(now, -days * day)
   const first = { name: 'support_refund', saved_by, number: 1 }

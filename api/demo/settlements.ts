@@ -10,7 +10,7 @@ interface Demo {
   readonly now: Date
 }
 
-/** What the provider settled until yesterday was read in. Of the latest payments it settled one ₹50 lower, and one not at all. */
+/** Imports what the provider settled until yesterday: of the latest payments, one at ₹50 less and one not at all. */
 export async function addSettlements(db: Db, { by, now }: Demo): Promise<void> {
   const yesterday = todayInIndia(later(now, -day))
   const ends = sql`((${yesterday}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`

@@ -9,7 +9,7 @@ interface Demo {
   readonly now: Date
 }
 
-/** What a desk did with its subjects: one is new, one came to nothing, one was merged, and so was a skill. */
+/** What the desk did with its subjects: one is new, one was hidden, one was merged, and so was a skill. */
 export async function addSubjects(db: Db, { editor, now }: Demo): Promise<void> {
   const ago = (days: number) => later(now, -days * day)
   const caller = {

@@ -17,7 +17,7 @@ const slots: Readonly<Record<Habit, readonly Slots[]>> = {
     { days: weekend, times: ['09:00', '10:00', '11:00', '15:00', '16:00', '17:00'] },
   ],
   child_evening: [{ days: weekdays, times: ['17:00', '17:30', '18:00', '18:30', '19:00'] }],
-  // In New York, when it's early morning in India.
+  // For students in New York, where these evenings are early morning in India.
   child_late_evening: [{ days: weekdays, times: ['19:30', '20:00', '20:30'] }],
   evening: [
     { days: weekdays, times: ['18:30', '19:00', '19:30', '20:00', '20:30'] },
@@ -43,7 +43,7 @@ export interface Planned {
 }
 export interface Wish {
   readonly course: DemoCourse
-  /** Where the students are. */
+  /** The time zone of the students. */
   readonly time_zone: string
   /** Classes begin on this day or in the week that follows. */
   readonly notBefore: string
@@ -56,7 +56,7 @@ export function choiceOf({ when }: DemoCourse): number {
   return slots[when].reduce((sum, { days, times }) => sum + days.length * times.length, 0)
 }
 
-/** One tutor's week: assigns times at which that tutor doesn't teach yet. */
+/** One tutor's week, which assigns times that are still free. */
 export class Timetable {
   readonly #chance: Chance
   readonly #home: string
@@ -67,25 +67,25 @@ export class Timetable {
     this.#home = home
   }
 
-  /** Classes fixed at these times. */
+  /** Marks the times of classes that are fixed already. */
   reserve(sessions: readonly PlannedLesson[]): void {
     this.#taken.push(...sessions)
   }
 
-  /** Takes the times, or says that they aren't free. */
+  /** Takes the time, or returns false if it isn't free. */
   take(time: PlannedLesson): boolean {
     if (this.#isTaken(time) || !this.#isAwake(time)) return false
     this.#taken.push(time)
     return true
   }
 
-  /** Null where no free time was found. */
+  /** Null if no free time was found. */
   plan(wish: Wish): Planned | null {
     for (let attempt = 0; attempt < triesAtMost; attempt += 1) {
       const timings = this.#timingsFor(wish.course)
       const { time_zone, notBefore: starts_on, course } = wish
       const plan = { time_zone, starts_on, timings }
-      // Most tries fail in their first week already.
+      // Most attempts already fail in their first week.
       if (!this.#suits(plannedLessons({ ...plan, classes_total: timings.length }))) continue
       const sessions = plannedLessons({ ...plan, classes_total: course.classes })
       if (!this.#suits(sessions)) continue
@@ -95,7 +95,7 @@ export class Timetable {
     return null
   }
 
-  /** The same time on different days, as people remember it; another one at the weekend. */
+  /** The same time on different days, which is easier to remember; another time at the weekend. */
   #timingsFor({ when, minutes, classes_per_week }: DemoCourse): readonly WeeklyTiming[] {
     const hours = slots[when].map(({ days, times }) => ({ days, starts_at: this.#chance.pick(times) }))
     const free = hours.flatMap(({ days, starts_at }) =>
@@ -113,7 +113,7 @@ export class Timetable {
     return sessions.every((session) => !this.#isTaken(session) && this.#isAwake(session))
   }
 
-  /** Nobody teaches at night because their students live elsewhere. */
+  /** Tutors don't teach at night, even if their students live in another time zone. */
   #isAwake({ starts_at }: PlannedLesson): boolean {
     const { hour } = Temporal.Instant.fromEpochMilliseconds(starts_at.getTime()).toZonedDateTimeISO(
       this.#home,

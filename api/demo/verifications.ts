@@ -15,11 +15,11 @@ interface Demo {
 
 const waiting = ['bembem-laishram', 'karthik-raman'] as const
 const refused = 'rustom-contractor'
-/** The demo's own accounts, who can still send theirs. */
+/** The demo accounts' tutors, who can still send theirs. */
 const unsent = ['nandini-rao', 'aditya-bhat'] as const
 const kinds = ['identity', 'qualification'] as const
 
-/** Most tutors were checked in the past months; two wait for it, and one was refused. */
+/** Most tutors were checked in the past months; two await a decision, and one was refused. */
 export async function addVerifications(db: Db, { storage, decider, now }: Demo): Promise<void> {
   const left = new Set([...waiting, ...unsent, refused].map((handle) => tutorId({ handle })))
   const all = await db.select({ id: tutors.user_id }).from(tutors).orderBy(tutors.user_id)

@@ -14,7 +14,7 @@ const coming = [
   { name: 'Fatima Sheikh', from: 12, guide: 1 },
 ] as const
 
-/** Visits of today at Lakeside: those whose time is over by now were kept. */
+/** Today's visits at Lakeside; those whose time is over took place. */
 export async function addVisits(db: Db, now: Date): Promise<void> {
   const [project] = await db.select().from(projects).where(eq(projects.slug, 'lakeside-varthur'))
   if (!project) return

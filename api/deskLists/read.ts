@@ -8,14 +8,14 @@ import { rows } from '../db/rows.ts'
 /** How a list of the desk is read: SQL for each name in its record. */
 export interface ListSource<L extends DeskList = DeskList> {
   readonly list: L
-  /** One table with its alias, or a join of one row each. */
+  /** A table with its alias, or a join that keeps one row for each of its rows. */
   readonly from: SQL
-  /** Which of its rows are on the list at all; without it, all of them. */
+  /** Which of its rows belong to the list; if omitted, all of them. */
   readonly among?: SQL
   readonly id: SQL
-  /** Of the id, where it isn't text: then one index has both. */
+  /** The type of the id if it isn't text, so that one index covers both the order and the id. */
   readonly idType?: 'bigint'
-  /** Read for the rows of one page alone, so they may look things up; `clock.now` is the time. */
+  /** Evaluated only for the rows of one page, so columns may look things up; `clock.now` is the time. */
   readonly columns: { readonly [K in keyof L['columns']]: SQL }
   readonly filters: { readonly [K in keyof L['filters']]: (value: string, now: Date) => SQL }
   readonly orders: { readonly [K in keyof L['orders']]: Order }
@@ -48,7 +48,7 @@ export function moment(instant: SQL): SQL {
   return sql`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** For a source's names, which are checked against its record here. */
+/** Checks a source's names against its record when it compiles. */
 export function listSource<const L extends DeskList>(source: ListSource<L>): ListSource {
   return { ...source, filters: { ...source.filters }, orders: { ...source.orders } }
 }
@@ -111,7 +111,7 @@ export async function readIds(
   return matches.map(({ id }) => id)
 }
 
-/** The columns asked for, the first one always; by default those that aren't extra. */
+/** The requested columns, always with the first one; by default those that aren't extra. */
 export function columnsOf({ list }: ListSource, { columns }: Sight): string[] {
   const all = Object.entries(list.columns)
   const chosen = columns?.split(',') ?? []
@@ -125,7 +125,7 @@ const Row = z.object({
   id: z.string(),
   sort: z.string(),
   cells: z.array(z.nullable(z.union([z.string(), z.number()]))),
-  /** The total for a search by words, which costs nothing extra by then. */
+  /** The total of a search by words, which costs nothing extra here; otherwise null. */
   total: z.nullable(z.int()),
 })
 type Row = z.output<typeof Row>
@@ -138,8 +138,8 @@ interface Reading {
 }
 
 /**
- * A search by words collects all its matches first: a planner that expects many would go through everybody in the order
- * of the list and read each one's words.
+ * A search by words collects all its matches first: a planner that expects many matches would go through the whole list
+ * in its order and read the words of each row.
  */
 async function readRows(db: Db, source: ListSource, { sight, now, names, place }: Reading): Promise<Row[]> {
   const { from, id, idType = 'text', columns } = source
@@ -172,7 +172,7 @@ async function readRows(db: Db, source: ListSource, { sight, now, names, place }
   return isBackwards ? batch.toReversed() : batch
 }
 
-/** Further than this, counting costs more than the page, and the number says no more to anybody. */
+/** Counting further than this costs more than the page itself, and a larger number is of no use to anybody. */
 const countedAtMost = 10_000
 
 async function count(

@@ -13,7 +13,7 @@ interface By {
 export type Looking = By & { readonly query: Sight & Place }
 export type Saving = By & { readonly query: Sight }
 
-/** A page of a list; the reading is recorded. */
+/** A page of a list; that staff read it is recorded. */
 export async function showPage(
   { db, clock }: Context,
   source: ListSource,

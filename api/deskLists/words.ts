@@ -1,6 +1,6 @@
 /**
- * For `to_tsquery`: each word is the start of one; null if there is none. Numbers are typed in groups, `98765 43210`, and
- * stored as one.
+ * A query for `to_tsquery` in which each word is the start of a word; null if there is none. Phone numbers are typed in
+ * groups, such as `98765 43210`, and stored as one.
  */
 export function startsOf(text: string): string | null {
   const joined = /^[+\d][\d\s().-]{3,}$/.test(text) ? text.replace(/\D/g, '') : text.toLowerCase()
@@ -8,7 +8,7 @@ export function startsOf(text: string): string | null {
   return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ')
 }
 
-/** For `LIKE`: what begins with the text as it is typed. */
+/** A pattern for `LIKE` that matches what begins with the text as it is typed. */
 export function beginsWith(text: string): string {
   return `${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -24,7 +24,7 @@ export function estateRounds(context: Context): Round[] {
       name: 'resumes that are no longer kept',
       run: async () => {
         for (const { id, key } of await resumesOver(db, clock())) {
-          // The file goes first: a row without a file is retried, but a file without a row would stay for ever.
+          // The file is deleted first: a row without a file is retried, but a file without a row would stay for ever.
           await storage.remove(key)
           await forgetResume(db, id)
         }
@@ -37,7 +37,7 @@ export function estateRounds(context: Context): Round[] {
     { name: 'prices of the day', run: () => repriceHomes(db, clock()) },
     { name: 'shortlists that are over', run: () => forgetShortlists(db, clock()) },
     { name: 'addresses that nobody confirmed', run: () => forgetUnconfirmed(db, clock()) },
-    // After the day's prices, so that the emails have them.
+    // Runs after the day's prices, so that the emails have them.
     { name: 'news of shortlists', run: () => tellWatchers(context) },
     { name: 'changes of homes that nobody made', run: () => forgetProposals(db, clock()) },
     { name: 'intents of old enquiries', run: () => forgetIntents(db, clock()) },

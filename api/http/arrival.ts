@@ -7,7 +7,7 @@ import { loggedPath } from '#contract/loggedPath.ts'
 import { describeError } from '../describeError.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** Gives the request an id, by which its line and its failures are found in the log. */
+/** Gives the request an id, by which its log line and its failures can be found. */
 export const requestId: RequestHandler = (request, response, next) => {
   request.id = idOf(request, request.app)
   response.locals.started = performance.now()
@@ -22,7 +22,7 @@ export function idOf(request: IncomingMessage, app: Application): string {
   return usable && isFromProxy(request, app) ? given : randomUUID()
 }
 
-/** Whose socket it is: for requests, Express says so. */
+/** The client's address for an upgraded socket; for ordinary requests, Express provides it. */
 export function addressOf(request: IncomingMessage, app: Application): string | undefined {
   const forwarded = isFromProxy(request, app) ? request.headers['x-forwarded-for'] : undefined
   return (
@@ -66,14 +66,14 @@ export function drainGate(lifecycle: Lifecycle): RequestHandler {
   }
 }
 
-/** `//api///v1/courses` is `/api/v1/courses`. */
+/** Treats `//api///v1/courses` as `/api/v1/courses`. */
 export const collapseSlashes: RequestHandler = (request, _response, next) => {
   const [path = '', ...query] = request.url.split('?')
   if (path.includes('//')) request.url = [path.replace(/\/{2,}/g, '/'), ...query].join('?')
   next()
 }
 
-/** Plain names with one value each: the last of repeated ones, and none for an empty form field. */
+/** Plain names with one value each: the last value if a name is repeated, and none for an empty form field. */
 export function parseQuery(search: string): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(search)].filter(([, value]) => value !== ''))
 }

@@ -11,15 +11,15 @@ import type { Storage } from '../storage/Storage.ts'
 /** What the handlers of a resource are created with. */
 export interface Context {
   readonly db: Db
-  /** If one is configured; only `openReads` uses it. */
+  /** The replica, if one is configured; only `openReads` uses it. */
   readonly replica?: Replica | undefined
   readonly config: Config
   readonly clock: Clock
-  /** Live news of this process and all others. */
+  /** Live news between this process and all others. */
   readonly bus: Bus
   readonly outbox: Outbox
   readonly log: Logger
-  /** What the company decided, as it holds now. */
+  /** The company's settings, as they apply now. */
   readonly settings: Settings
   /** Where uploads are stored. */
   readonly storage: Storage

@@ -4,7 +4,7 @@ const methods = 'GET, POST, PUT, PATCH, DELETE'
 const headers = 'Authorization, Content-Type, Idempotency-Key'
 const exposed = 'Retry-After, X-Request-Id, Server-Timing'
 
-/** Exactly the listed origins, and never with cookies: the API reads none. */
+/** Allows exactly the listed origins, and never cookies: the API reads none. */
 export function cors(origins: readonly string[]): RequestHandler {
   return (request, response, next) => {
     response.vary('Origin')

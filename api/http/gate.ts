@@ -23,9 +23,9 @@ export async function admit(
   if (viewer?.key) return admitKey(viewer, viewer.key, endpoint)
   if (viewer?.onlyLooks) mustOnlyRead(endpoint)
   if (viewer?.young && !endpoint.young) return refuseYoung(endpoint)
-  // Otherwise a caller whose session has ended would take an anonymous answer for their own.
+  // A caller whose session has ended would take an anonymous response for their own.
   const isMistaken = personal && !viewer && request.headers.authorization !== undefined
-  // Somebody who is only half signed in gets an anonymous answer.
+  // A person who is only half signed in gets an anonymous response.
   if (access === 'public' && personal && viewer?.waitsFor) return null
   if (access === 'public' && !isMistaken) return viewer
   if (!viewer) throw new ApiError('unauthenticated')
@@ -37,7 +37,10 @@ export async function admit(
   return viewer
 }
 
-/** A key reads what staff with these capabilities can, and writes where the call allows it. It's nobody's account, so everything else treats it as anonymous or refuses it. */
+/**
+ * A key reads what staff with its capabilities can read, and writes if the call allows it. It belongs to no account, so
+ * all other calls treat it as anonymous or refuse it.
+ */
 function admitKey(
   viewer: Viewer,
   may: readonly Capability[],
@@ -48,7 +51,7 @@ function admitKey(
   throw new ApiError('forbidden', { message: 'This key isn’t allowed to do this.' })
 }
 
-/** Anything that isn't about learning treats a young person as anonymous, or refuses them. */
+/** Calls that aren't about learning treat a young person as anonymous, or refuse them. */
 function refuseYoung({ access }: Admission): null {
   if (access === 'public') return null
   throw new ApiError('forbidden', { message: 'Please ask your parent or guardian to do this.' })
@@ -60,18 +63,21 @@ function mustNotWait({ waitsFor }: Viewer, alone: Admission['alone']): void {
   if (alone !== 'to_set_up') throw new ApiError('second_way_missing')
 }
 
-/** Calls that need a fresh confirmation reveal more than a page shows. */
+/**
+ * Staff viewing the site as somebody else only read, without the calls that need a fresh confirmation: these reveal
+ * more than a page shows.
+ */
 function mustOnlyRead({ method, lookers, fresh }: Admission): void {
   const reads = method === 'GET' && !fresh
   if (lookers === 'refused' || (lookers !== 'admitted' && !reads)) throw new ApiError('only_looking')
 }
 
-/** For actions that a stolen session mustn't be enough for. */
+/** Used by actions that need more than a session, which may have been stolen. */
 export function mustBeFresh({ freshUntil }: Viewer): void {
   if (freshUntil === null) throw new ApiError('confirm_first')
 }
 
-/** Sent by callers that have one; a caller without one is unknown each time. */
+/** The device's secret, if the caller sends one; without it, the device is unknown each time. */
 export function deviceKeyOf({ headers }: Request): string | null {
   const key = headers['x-device-key']
   return typeof key === 'string' && /^[\w-]{43}$/.test(key) ? key : null

@@ -7,7 +7,7 @@ import type { Body, Whole } from '../nothingElse.ts'
 
 export interface YoungPerson {
   readonly learnerId: string
-  /** Whose account has the seats. */
+  /** The account that has the seats. */
   readonly guardianId: string
 }
 
@@ -19,11 +19,11 @@ export interface Viewer {
   readonly sessionId: string
   /** What a key for machines may do; null for a person. */
   readonly key: readonly Capability[] | null
-  /** What the session lacks before it may do anything else. */
+  /** What the session still needs before it may do anything else. */
   readonly waitsFor: WaitsFor | null
   /** Until when the caller is certainly the owner and not somebody who found the device; null if that's uncertain. */
   readonly freshUntil: Date | null
-  /** Set for a young person signed in with what their guardian gave them: who they learn as. */
+  /** Set for a young person, who uses the sign-in that their guardian gave them: the learner they are. */
   readonly young: YoungPerson | null
   /** Staff viewing the site as this person: nothing may change. */
   readonly onlyLooks: boolean
@@ -32,14 +32,14 @@ export interface Viewer {
 /** What a handler may know about the request besides its parsed input. */
 export interface Caller {
   readonly requestId: string
-  /** The address that rate limits count; a /64 for IPv6. */
+  /** The address by which rate limits count; a /64 for IPv6. */
   readonly network: string
   readonly userAgent: string
   /** A browser's secret, by which it's recognised; null if the caller has none. */
   readonly deviceKey: string | null
-  /** The word of a link to a draft of Homes, which this caller reads instead of what is live. */
+  /** The word of a link to a draft of Homes, which this caller reads instead of the live text. */
   readonly preview: string | null
-  /** One intent of one person, however often it is sent; a store that must not act twice saves it under a unique key. */
+  /** One intent of one person, however often it is sent; a store that must act only once has it as a unique key. */
   readonly intent: string | null
 }
 
@@ -56,13 +56,13 @@ type Answer<E extends Endpoint> = E extends { readonly file: string }
     ? Output<E> | StreamReply<Output<E>>
     : Output<E> | Reply<Output<E>> | TaggedReply<Output<E>>
 
-/** A call with a body has to have read all of it: see `nothingElse`. */
+/** A handler has to read the whole body: see `nothingElse`. */
 export type Handler<E extends Endpoint> = (
   input: Input<E>,
 ) => Promise<E extends { readonly body: z.ZodMiniType } ? Whole<Answer<E>> : Answer<E>>
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
 
-/** What any call does, for code that treats all of them alike. */
+/** A call of any type, for code that treats all calls alike. */
 export type Work = (input: { readonly viewer: Viewer | null; readonly caller: Caller }) => Promise<unknown>
 
 export function workOf<T extends EndpointTable>(handlers: Handlers<T>, name: string): Work {
@@ -90,7 +90,7 @@ export class FileStream {
   }
 }
 
-/** A success other than 200, or with its own sentence. */
+/** A success with another status than 200, or with its own sentence. */
 export class Reply<T> {
   readonly data: T
   readonly status: SuccessStatus
@@ -102,7 +102,7 @@ export class Reply<T> {
   }
 }
 
-/** An answer whose tag is known in advance: it is only read for callers that don't have it yet. */
+/** A reply whose tag is known in advance, so its data is read only for callers that don't have it yet. */
 export class TaggedReply<T> {
   readonly etag: string
   readonly read: () => Promise<T>
@@ -114,7 +114,7 @@ export class TaggedReply<T> {
 
 type ItemOf<L> = L extends { readonly items: readonly (infer Item)[] } ? Item : never
 
-/** A list too long to hold in memory: what surrounds its rows, and the rows in batches. */
+/** A list too long to hold in memory: the fields around its rows, and the rows in batches. */
 export class StreamReply<L> {
   readonly etag: string
   readonly around: Omit<L, 'items'>

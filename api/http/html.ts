@@ -47,7 +47,7 @@ export const stylesheet = ['docs.css', 'reference.css']
 interface Page {
   readonly title: string
   readonly body: Html
-  /** Without one, the body is one column. */
+  /** If omitted, the body is one column. */
   readonly layout?: 'reference'
 }
 

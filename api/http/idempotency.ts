@@ -11,7 +11,7 @@ import { idempotency as table } from '../db/systemTables.ts'
 import { validate } from './validate.ts'
 
 const kept = day
-/** A first request without a reply by then died with its process. */
+/** If a first request has no reply after this time, its process has died. */
 const abandoned = minute
 const waits = [25, 50, 100, 200, 400, 800, 1600, 3200] as const
 
@@ -26,7 +26,7 @@ export interface Attempt {
   readonly input: unknown
 }
 
-/** The name of this intent, or null if the caller gave none. */
+/** The hash that identifies this intent, or null if the caller gave no key. */
 export function intentOf(request: Request, { endpoint, who }: Omit<Attempt, 'input'>): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
@@ -85,7 +85,7 @@ export class Idempotency {
         .where(eq(table.key, key))
       return reply
     } catch (error) {
-      // A refusal had no effect, so the same intent may be tried again.
+      // A refusal has no effect, so the same intent may be tried again.
       await this.#db.delete(table).where(eq(table.key, key))
       throw error
     }

@@ -3,7 +3,7 @@ import { deepest } from './limits.ts'
 
 /**
  * Refuses what later steps couldn't handle: depth that overflows a recursive walk, and text that PostgreSQL cannot
- * store. It walks with its own list, so no input can overflow it.
+ * store. The check itself isn't recursive, so no input can overflow it.
  */
 export function checkJson(root: unknown): void {
   let level: unknown[] = [root]
@@ -17,7 +17,7 @@ function childrenOf(value: unknown): unknown[] {
   if (typeof value === 'string') checkText(value)
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value
-  // JSON.parse makes it an own property, but copying it elsewhere would set a prototype.
+  // JSON.parse makes it an own property, but copying it to another object would set a prototype.
   if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
   Object.keys(value).forEach(checkText)
   return Object.values(value)

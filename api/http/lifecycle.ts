@@ -1,4 +1,4 @@
-/** Whether this process still accepts new work; the balancer asks /readyz. */
+/** Whether this process still accepts new work; the load balancer checks /readyz. */
 export class Lifecycle {
   #draining = false
   get draining(): boolean {

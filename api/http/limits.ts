@@ -1,6 +1,6 @@
-/** Of JSON in a request. */
+/** The largest JSON body of a request. */
 export const bodyAtMost = '64 kB'
-/** How deep it may be nested. */
+/** How deep the JSON may be nested. */
 export const deepest = 32
-/** Requests of one key for machines. */
+/** How many requests a key for machines may make. */
 export const keyReadsPerMinute = 120

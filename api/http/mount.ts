@@ -66,7 +66,7 @@ function shelfOf(path: string): string {
   return `${segments.length} ${segments[0]}`
 }
 
-/** Requests arrive with repeated slashes collapsed, and the router accepts an optional one at the end. */
+/** Requests arrive with repeated slashes collapsed, and the router accepts an optional slash at the end. */
 function routeOf({ path }: Endpoint): string {
   return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 }
@@ -76,7 +76,7 @@ function byPrecision([one]: readonly [string, unknown], [other]: readonly [strin
   return rankOf(one) - rankOf(other)
 }
 
-/** Of paths that are equally long. */
+/** Ranks paths with the same number of segments. */
 function rankOf(path: string): number {
   return path.split('/').reduce((rank, part) => rank * 2 + (part.startsWith(':') ? 1 : 0), 0)
 }
@@ -160,7 +160,7 @@ async function* textOfBatches(call: Call, { around, batches }: StreamReply<unkno
 async function sendFile({ request, response }: Exchange, mediaType: string, file: unknown): Promise<void> {
   if (file instanceof FileStream) {
     const pieces = file.pieces()[Symbol.asyncIterator]()
-    // A failure before the first piece still gets its status.
+    // A failure before the first piece is still sent with its status.
     const first = await pieces.next()
     const text = async function* () {
       if (first.done) return
@@ -227,7 +227,7 @@ function callerOf({ name, endpoint }: Call, request: Request, viewer: Viewer | n
   }
 }
 
-/** Validates responses as well, so that no stray column gets out. */
+/** Validates responses as well, so that no column is sent by mistake. */
 function toEnvelope({ name, endpoint }: Call, result: unknown): Envelope {
   const data = result instanceof Reply ? result.data : result
   const parsed = z.safeParse(endpoint.response, data)

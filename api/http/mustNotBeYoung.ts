@@ -1,7 +1,7 @@
 import { ApiError } from '../ApiError.ts'
 import type { Viewer } from './handler.ts'
 
-/** For parts of a call that a young person mustn't do. */
+/** Call this before a part of a call that a young person mustn't use. */
 export function mustNotBeYoung({ young }: Pick<Viewer, 'young'>): void {
   if (young) throw new ApiError('forbidden', { message: 'Please ask your parent or guardian to do this.' })
 }

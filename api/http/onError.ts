@@ -6,11 +6,11 @@ import { brokenConstraint } from '../db/refusing.ts'
 import { codeOf } from '../describeError.ts'
 import { sendFailure } from './reply.ts'
 
-/** Every failure ends here: known ones by their code, the rest as `internal`, with details only in the log. */
+/** Every failure ends here: known failures with their code, all others as `internal`, with details only in the log. */
 export const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   const { code, details } = classify(error)
   const { call } = response.locals
-  // The request's own log line carries it.
+  // The request's own log line includes the error.
   if (errors[code].status >= 500 && error instanceof Error) response.err = error
   if (response.headersSent) response.destroy()
   else sendFailure(response, code, errors[code].status === 404 ? { ...details, call } : details)
@@ -35,7 +35,7 @@ function classify(error: unknown): Failure {
   return parser ? { code: parser } : databaseFailure(error)
 }
 
-/** body-parser's names for what it refuses. */
+/** The types of body-parser's errors. */
 const parserErrors: Readonly<Record<string, ErrorCode>> = {
   'entity.parse.failed': 'bad_json',
   'entity.too.large': 'too_large',
@@ -49,7 +49,7 @@ const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|08|57P0|
 
 function databaseFailure(error: unknown): Failure {
   const broken = brokenConstraint(error)
-  // Closing the account ended this caller's session during the call.
+  // The account was closed during the call, which ended this caller's session.
   if (broken === 'account_is_open') return { code: 'unauthenticated' }
   if (broken === 'an_owner_stays') return { code: 'last_owner' }
   const code = codeOf(error)

@@ -1,4 +1,4 @@
-/** Created on first use, then reused. */
+/** Makes the value on first use, and keeps it. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {
@@ -7,7 +7,7 @@ export function once<T>(make: () => T): () => T {
   }
 }
 
-/** Created again when its key changes. */
+/** Makes the value again when its key changes. */
 export function onceFor<K, T>(key: () => K, make: () => T): () => T {
   let made: { readonly key: K; readonly value: T } | undefined
   return () => {

@@ -4,8 +4,8 @@ import type { Context } from './context.ts'
 import { type Handlers, StreamReply, TaggedReply, type Work, workOf } from './handler.ts'
 
 /**
- * The only way to the replica: public reads that don't depend on who asks go to it, everything else to the
- * primary. A call reads from one of them only, so it never sees an older row after a newer one.
+ * The only code that uses the replica: public reads that are the same for every caller go to it, everything else to the
+ * primary. A call reads from only one of them, so it never sees an older row after a newer one.
  */
 export function openReads<T extends EndpointTable>(
   table: T,
@@ -52,7 +52,7 @@ function preferring(copy: Work, primary: Work, replica: Watched): Work {
 
 type Again = (error: unknown) => Promise<unknown>
 
-/** Some answers are only read while they are being sent. */
+/** Some replies are read only while they are being sent, so their failures are handled then. */
 function withSecondTry(reply: unknown, again: Again): unknown {
   if (reply instanceof TaggedReply) {
     const read = () =>
@@ -67,7 +67,7 @@ function withSecondTry(reply: unknown, again: Again): unknown {
   return reply
 }
 
-/** The batches of one and, if it fails, the remaining rows from the other. */
+/** The batches of one database and, if it fails, the remaining rows from the other. */
 async function* goingOn(reply: StreamReply<unknown>, again: Again): AsyncGenerator<readonly unknown[]> {
   let given = 0
   try {

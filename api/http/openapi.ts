@@ -30,7 +30,7 @@ export const services: readonly Service[] = [
   },
 ]
 
-/** One machine-readable description for each service, generated from the table that also serves it. */
+/** One machine-readable description for each service, generated from the table that also registers its calls. */
 export function openApi(config: Config): Router {
   const router = Router()
   for (const service of services) {

@@ -4,7 +4,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { type Envelope, isSuccess } from '#contract/envelope.ts'
 
-/** Sends 304 if the caller already has what this tag stands for. */
+/** Sends 304 if the caller already has the version with this tag. */
 export function isKnown(request: Request, response: Response, etag: string): boolean {
   response.set('ETag', etag)
   if (!request.fresh) return false
@@ -37,12 +37,12 @@ export async function sendChunks(
   try {
     await (compress ? pipeline(text, compress, response) : pipeline(text, response))
   } catch (error) {
-    // A caller that disconnects is not an error of ours.
+    // A caller that disconnects isn't an error.
     if (!isGone(error)) throw error
   }
 }
 
-/** Rows compress a third smaller than at quality 4; higher quality and a larger window take time and gain nothing. */
+/** Makes rows a third smaller than quality 4 does; higher quality and a larger window take time and gain nothing. */
 const compressors: Readonly<Record<string, () => Transform>> = {
   br: () =>
     createBrotliCompress({

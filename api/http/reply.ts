@@ -16,7 +16,7 @@ export function sendFailure(response: Response, code: ErrorCode, details: Failur
   response.set('Cache-Control', 'no-store')
   if (details.retryAfter !== undefined) response.set('Retry-After', String(details.retryAfter))
   if (envelope.http_status === 401) response.set('WWW-Authenticate', 'Bearer')
-  // The rest of an unread body would keep the connection busy.
+  // Without this, the unread rest of the body would keep the connection busy.
   if (code === 'too_large') response.set('Connection', 'close')
   sendEnvelope(response, envelope)
 }

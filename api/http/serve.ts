@@ -10,10 +10,13 @@ import { failure } from '#contract/envelope.ts'
 import { guarded } from '#contract/guarded.ts'
 import { largestFilm } from '#contract/learning/base/uploadWords.ts'
 
-/** The largest film, uploaded at half a megabit a second; the web server in front has less patience with anything else. */
+/**
+ * The time that the largest film takes at half a megabit a second; for all other requests, the web server in front has
+ * a shorter limit.
+ */
 const longestUpload = largestFilm / 64
 const closeIdleEvery = 500
-/** A client that neither sends nor reads anything for this long (ms) has gone, and would keep its socket for good. */
+/** A client that neither sends nor reads anything for this long (ms) has gone, and would keep its socket forever. */
 const silence = 120_000
 
 interface Place {
@@ -44,7 +47,7 @@ export async function serve(
   return { server, port: typeof bound === 'object' && bound !== null ? bound.port : port }
 }
 
-/** An error that escapes Express, or an event on a response without a listener, ends only this request. */
+/** An error that escapes Express, or an error event on a response without a listener, ends only this request. */
 function requestDoor(listener: RequestListener, log: Logger): RequestListener {
   const fail = (err: unknown, [request, response]: [IncomingMessage, ServerResponse]): void => {
     log.error({ err, id: request.id }, 'A request failed where nothing answers for it')
@@ -58,7 +61,7 @@ function requestDoor(listener: RequestListener, log: Logger): RequestListener {
   }, fail)
 }
 
-/** Lets requests finish, then closes what is left. */
+/** Lets requests finish, then closes the remaining connections. */
 export async function closeServer(server: Server, patience: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 
-/** True if nobody is waiting for the answer any more, so that queued calls without a client are skipped. */
+/** True if nobody waits for the response any more, so that queued calls without a client are skipped. */
 export function isTooLate(request: Request, response: Response): boolean {
   if (request.socket.destroyed) return true
   const started: unknown = response.locals.started

@@ -156,7 +156,7 @@ function deskMoneyHandlers(context: Context) {
   }
 }
 
-/** The timed work of this service, in dependency order. */
+/** The timed work of this service, in the order of its dependencies. */
 export function learningRounds(context: Context): readonly Round[] {
   return [
     ...orderRounds(context),

@@ -6,27 +6,27 @@ import { guarded } from '#contract/guarded.ts'
 import { sessionOf } from '../db/serverPool.ts'
 
 const line = 'verandah_live'
-/** PostgreSQL takes 8,000 bytes in one notice. */
+/** PostgreSQL accepts 8,000 bytes in one NOTIFY. */
 const largestNotice = 7_500
-/** What waits while the server is away; older posts are dropped, since live news is of no use later. */
+/** How many posts wait while the server is away; older ones are dropped, since live news is of no use later. */
 const waitingAtMost = 2_000
 const shortestPause = 250
 const longestPause = 10_000
 
-/** Called when the connection is back: news from other processes may have been missed since it broke. */
+/** The channel that announces a reconnection: news from other processes may have been missed before it. */
 export const missed = 'missed'
 
 type Hear = (message: unknown) => void
 
 interface Parts {
-  /** Of the server that connects the processes; the embedded database has only this one. */
+  /** The URL of the server that connects the processes; an embedded database has only this process. */
   readonly url?: string | undefined
   readonly log: Logger
 }
 
 /**
- * Live news by channel: heard at once in this process, and soon in every other on the same database. Nothing is kept, so
- * what must not be lost is stored before it is published.
+ * Live news by channel: it reaches listeners in this process immediately, and soon those in every other process on the
+ * same database. Nothing is stored, so whatever must not be lost is stored before it is published.
  */
 export class Bus {
   readonly #id = randomUUID()
@@ -35,7 +35,7 @@ export class Bus {
   #waiting: string[] = []
   #client: pg.Client | undefined
   #sending: Promise<void> | undefined
-  /** Posts are delivered in order, though some have to be read first. */
+  /** Posts are delivered in order, though some have to be read from the database first. */
   #reading: Promise<void> = Promise.resolve()
   #connecting: Promise<void> | undefined
   #hasListened = false
@@ -45,13 +45,13 @@ export class Bus {
     this.#parts = parts
   }
 
-  /** Returns when it hears the others, or has started trying. */
+  /** Resolves once it listens to the other processes, or has tried to for two seconds. */
   async start(): Promise<void> {
     if (this.#parts.url) await Promise.race([this.#connect(), pause(2_000, undefined, { ref: false })])
   }
 
   async stop(): Promise<void> {
-    // Whatever was published before stopping is still sent.
+    // Posts that were published before stopping are still sent.
     await this.#sending
     this.#stopped.abort()
     const client = this.#client
@@ -97,14 +97,14 @@ export class Bus {
       try {
         await this.#notify(client, `[${posts.join()}]`)
       } catch {
-        // The connection's end event says why, and opens the next one.
+        // The connection's end event logs the reason, and opens the next connection.
         this.#waiting.unshift(...posts)
         return
       }
     }
   }
 
-  /** As many as one notice holds, or one that is too large for any. */
+  /** As many posts as fit into one NOTIFY, or a single post that is too large for one. */
   #takePosts(): string[] {
     let [count, size] = [0, 2]
     for (const post of this.#waiting) {

@@ -12,18 +12,18 @@ import type { Lifecycle } from '../http/lifecycle.ts'
 import { type SocketGuest, serveSocket } from './serveSocket.ts'
 import { type Wire, wireOf } from './socketWire.ts'
 
-/** Several web servers in front let one network have three hundred each. */
+/** Each of several web servers in front allows one network three hundred sockets. */
 const eachNetwork = 1_500
-/** For an answer of a hundred bytes. */
+/** How long a client may take to read a refusal of about a hundred bytes. */
 const readWithin = second
 
 /** Handles the sockets of one path. */
 export interface SocketPlace {
   readonly path: string
   readonly server: WebSocketServer
-  /** How many at once. */
+  /** How many sockets may be open at the same time. */
   readonly most: number
-  /** How long (ms) a ticket may take to come. */
+  /** How long (ms) a client may take to send its ticket. */
   readonly ticketWithin: number
   start(): void
   stop(): Promise<void>
@@ -31,13 +31,13 @@ export interface SocketPlace {
 }
 
 interface Parts {
-  /** Knows which proxies to believe. */
+  /** Has the settings for which proxies to trust. */
   readonly app: Express
   readonly lifecycle: Lifecycle
   readonly log: Logger
 }
 
-/** Upgrades at these paths, and at no other. */
+/** Accepts upgrades at these paths, and at no others. */
 export function attachSockets(
   server: Server,
   { app, lifecycle, log }: Parts,
@@ -69,12 +69,12 @@ export function attachSockets(
   for (const place of places) place.start()
 }
 
-/** Destroys the socket: `end` would wait for a client that never closes. */
+/** Destroys the socket once the refusal is sent: `end` would wait for a client that never closes. */
 function refuse(socket: Duplex, status: string): void {
   if (!socket.writable) return void socket.destroy()
   const late = setTimeout(() => socket.destroy(), readWithin).unref()
   socket.once('close', () => clearTimeout(late))
-  // Unread input when the socket is destroyed could discard the answer.
+  // Unread input could discard the refusal when the socket is destroyed.
   socket.resume()
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }

@@ -2,24 +2,24 @@ import type { Logger } from 'pino'
 import type { RawData, WebSocket } from 'ws'
 import { guardWith } from '#contract/guarded.ts'
 
-/** The peer of a socket. If any of these throws, the socket ends. */
+/** The code at our end of a socket. If any of these methods throws, the socket is closed. */
 export interface SocketGuest {
-  /** True once a valid ticket has been shown. */
+  /** True once a valid ticket has been received. */
   readonly isIn: boolean
   hear(text: string): unknown
   refuse(): unknown
-  /** The connection has ended, or can't go on. */
+  /** Called when the connection has ended, or can't continue. */
   leave(): unknown
 }
 
 interface Terms {
-  /** How long (ms) a ticket may take to come. */
+  /** How long (ms) a client may take to send its ticket. */
   readonly ticketWithin: number
   readonly log: Logger
   readonly id: string
 }
 
-/** Nothing that arrives on a socket, or fails to arrive, ends more than this socket. */
+/** Whatever arrives on a socket, or fails to arrive, ends at most this socket. */
 export function serveSocket(ws: WebSocket, guest: SocketGuest, { ticketWithin, log, id }: Terms): void {
   const guard = guardWith((err) => {
     log.error({ err, id }, 'A socket failed')
@@ -33,7 +33,7 @@ export function serveSocket(ws: WebSocket, guest: SocketGuest, { ticketWithin, l
     'message',
     guard((data: RawData, isBinary: boolean) => (isBinary ? guest.refuse() : guest.hear(textOf(data)))),
   )
-  // Too large a message, or a broken frame: its sender may never answer the closing handshake.
+  // After a message that is too large, or a broken frame, the sender may never answer the closing handshake.
   ws.on(
     'error',
     guard(() => guest.leave()),

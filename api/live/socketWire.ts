@@ -3,7 +3,7 @@ import { second } from '../clock.ts'
 
 /** What a server needs from a socket. */
 export interface Wire {
-  /** Bytes that the other side has yet to read. */
+  /** Bytes that the peer hasn't read yet. */
   readonly waiting: number
   send(text: string): void
   close(): void

@@ -2,12 +2,12 @@ import type { Config } from '../config.ts'
 
 export type Brand = Pick<Config, 'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_ADDRESS' | 'PUBLIC_ORIGIN'>
 
-/** The content of an email. Text, HTML and the calendar file are all generated from it. */
+/** The content of an email, from which the text, the HTML and the calendar file are generated. */
 export interface Mail {
   readonly subject: string
-  /** The preview text in an inbox: the first paragraph, unless set. */
+  /** The preview text in an inbox: the first paragraph, unless this is set. */
   readonly preheader?: string
-  /** Above the paragraphs, if it differs from the subject. */
+  /** The heading above the paragraphs, if it differs from the subject. */
   readonly heading?: string
   readonly paragraphs: readonly string[]
   readonly code?: string
@@ -16,23 +16,23 @@ export interface Mail {
   /** The call to action; at most one. */
   readonly action?: { readonly label: string; readonly path: string }
   readonly afterwards?: readonly string[]
-  /** The event that it is about, for the reader's calendar. */
+  /** The event that the email is about, for the reader's calendar. */
   readonly event?: MailEvent
-  /** Several of them, as a file that the reader can add: an invitation can only be about one. */
+  /** Several events, as a file that the reader can import: an invitation can only be about one. */
   readonly events?: readonly MailEvent[]
 }
 
 export interface MailFact {
   readonly label: string
   readonly value: string
-  /** What a press on the value does: `tel:` or `mailto:`. */
+  /** A `tel:` or `mailto:` link for the value. */
   readonly href?: string
-  /** The page of ours that the first line of the value leads to. */
+  /** The page of our site that the first line of the value links to. */
   readonly path?: string
 }
 
 interface Picture {
-  /** Of a PNG or a JPEG: some mail clients know no other formats. */
+  /** The path of a PNG or JPEG: some mail clients support no other formats. */
   readonly path: string
   readonly alt: string
 }
@@ -55,9 +55,9 @@ export interface Envelope {
   readonly house: 'learn' | 'homes'
   readonly to: string
   readonly why: string
-  /** Where the reader chooses notifications. */
+  /** The page where the reader chooses notifications. */
   readonly choices?: { readonly label: string; readonly path: string }
-  /** Only for newsletters: the address that unsubscribes with one click, in the mail client or on the page. */
+  /** Only for newsletters: the address that unsubscribes with one click, from the mail client or on the page. */
   readonly unsubscribe?: string
 }
 

@@ -9,20 +9,20 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const
 
-/** For calendar apps: a higher sequence of the same id moves the entry, a cancellation removes it. */
+/** A file for calendar apps: a higher sequence of the same id moves the entry, and a cancellation removes it. */
 export function invitation(brand: Brand, event: MailEvent, to: string): CalendarFile {
   const isOver = event.status === 'cancelled'
   const method = isOver ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   return { method: isOver ? 'CANCEL' : 'REQUEST', content: calendarFile(brand, [event], { method, to }) }
 }
 
-/** Several entries at once. They have the ids of those that come alone, so that these replace them. */
+/** Several entries in one file. They have the ids of the single invitations, so that those replace them. */
 export function timetable(brand: Brand, events: readonly MailEvent[]): CalendarFile {
   const content = calendarFile(brand, events, { method: ICalCalendarMethod.PUBLISH, to: null })
   return { method: 'PUBLISH', content }
 }
 
-/** The same entry as a file to open, for somebody who gave no address. */
+/** The entry as a file to open, for a reader who gave no address. */
 export function calendarEntry(brand: Brand, event: MailEvent): string {
   return calendarFile(brand, [event], { method: ICalCalendarMethod.PUBLISH, to: null })
 }

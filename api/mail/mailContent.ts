@@ -4,7 +4,7 @@ import { invitation, timetable } from './invitation.ts'
 import { type Brand, type Envelope, type Mail, type MailFact, senderName } from './Mail.ts'
 import { mailPage } from './mailPage.ts'
 
-/** A finished email: the same facts in text, in HTML and for the calendar. */
+/** A finished email: the same facts as text, as HTML and for the calendar. */
 export function mailContent(brand: Brand, mail: Mail, envelope: Envelope): EmailContent {
   const { event, events = [], code } = mail
   const { unsubscribe } = envelope
@@ -22,7 +22,7 @@ export function mailContent(brand: Brand, mail: Mail, envelope: Envelope): Email
   }
 }
 
-/** Lines typed by users can't pass for facts of ours. */
+/** Indents lines typed by users, so that they can't pass for our own facts. */
 function indented(value: string): string {
   return value.replace(/\r?\n/g, '\n    ')
 }

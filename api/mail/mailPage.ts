@@ -16,7 +16,7 @@ const headings = {
     "font-family:Newsreader,Georgia,'Times New Roman',serif;font-weight:400;font-size:28px;line-height:36px",
 } as const
 
-/** Something for every client: inline styles for Gmail, tables for Outlook, the width for phones, classes for dark mode. */
+/** Styles for every mail client: inline for Gmail, tables for Outlook, a width for phones, classes for dark mode. */
 const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 @media (max-width:480px){.sheet{padding:28px 20px 12px!important}.foot{padding:20px!important}.outer{padding:0!important}.fact th,.fact td{display:block!important;width:auto!important}.fact th{padding-bottom:0!important}.fact td{padding-top:0!important;border-top:0!important}}
@@ -57,7 +57,7 @@ function words(lines: readonly string[], palette: Palette): readonly Html[] {
   )
 }
 
-/** Line breaks typed by users stay line breaks. */
+/** Keeps line breaks typed by users. */
 function broken(text: string): readonly Html[] {
   return text.split(/\r?\n/).map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
 }

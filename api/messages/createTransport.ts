@@ -18,7 +18,7 @@ const Webhook = z.object({ event: z.string(), data: z.unknown() })
 
 export type Send = (delivery: Delivery) => Promise<void>
 
-/** The transports of this configuration. In mailbox mode the outbox itself is the mailbox; push messages go out from there too. */
+/** The transports of this configuration. In mailbox mode the outbox is the mailbox; push messages are still sent. */
 export function createTransport(config: Config, clock: Clock, push: Send): Transport {
   const mail = config.SMTP_URL ? mailer(config.SMTP_URL, config) : undefined
   const kept: Send = async () => {}
@@ -76,7 +76,7 @@ function smsSender(url: string | undefined): Send {
     post(url, { id, to: recipient, text: z.parse(Sms, content).text }, {})
 }
 
-/** Signed as `t=<epoch seconds>,v1=<hex>` over `<t>.<body>`, so a receiver can refuse forgeries and replays. */
+/** Signs as `t=<epoch seconds>,v1=<hex>` over `<t>.<body>`, so that a receiver can refuse forgeries and replays. */
 function webhookSender(secret: string | undefined, clock: Clock): Send {
   if (!secret) return refuse('LEADS_WEBHOOK_SECRET')
   return async ({ id, recipient, content }) => {

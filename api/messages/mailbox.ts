@@ -20,11 +20,11 @@ const Words = z.object({
   code: z._default(z.nullable(z.string()), null),
 })
 
-/** An email has inline styles, and nothing in it may run. */
+/** Emails have inline styles, but no scripts may run in them. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:; sandbox allow-popups"
 
-/** Unsent messages, for somebody at this machine. Mounted only if nobody else can reach it. */
+/** The messages in the outbox, for a person at this machine. Mounted only if no other machine can reach it. */
 export function mailbox({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>): Router {
   const router = Router()
   router.use((request, response, next) => {
@@ -60,7 +60,7 @@ export function mailbox({ db, config, clock }: Pick<Context, 'db' | 'config' | '
   return router
 }
 
-/** What the authenticator of the demo's staff shows now and next; without the demo, nothing. */
+/** The current and the next code of the demo staff's authenticator app; none without the demo content. */
 async function staffCodes(db: Db, now: Date): Promise<readonly string[]> {
   const [secret] = await db.select().from(settings).where(eq(settings.name, demoAuthenticator))
   if (!secret) return []

@@ -16,7 +16,7 @@ interface Parts {
   readonly connection: Pick<Connection, 'db' | 'pool'>
   readonly replica?: Pick<Replica, 'fit' | 'behindSeconds' | 'fallbacks'> | undefined
   readonly clock: Clock
-  /** When the embedded database was last dumped; null on a server, or if it never has been. */
+  /** When the embedded database was last dumped; null if the database is a server, or if it never was. */
   readonly newestBackup: () => Date | null
 }
 

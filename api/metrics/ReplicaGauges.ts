@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Replica } from '../db/Replica.ts'
 
-/** Gauges of the replica; without one, they say that it neither serves nor fails. */
+/** Gauges of the replica; without a replica, `up` is -1 and the others are 0. */
 export class ReplicaGauges {
   readonly #up: Gauge
   readonly #behind: Gauge

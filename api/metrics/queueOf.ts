@@ -21,7 +21,7 @@ export interface Queue {
   readonly refunds: number
 }
 
-/** How many messages wait and since when; fails if the database doesn't answer soon. */
+/** How many messages are pending, and since when; fails if the database doesn't answer soon. */
 export async function queueOf(db: Db, now: Date): Promise<Queue> {
   const [counts] = await within(
     patience,

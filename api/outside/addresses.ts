@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 
-/** Networks that no address of a stranger may lead to: our own, reserved ones, and ways through them. */
+/** Networks that an address given by a user mustn't lead to: our own, reserved ones, and ways into them. */
 const closed = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -27,7 +27,7 @@ for (const [net, bits] of [
 ] as const)
   closed.addSubnet(net, bits, 'ipv6')
 
-/** All of the public IPv6 is in here, and nothing that stands for an IPv4 address. */
+/** All public IPv6 addresses are in this range, and none that stand for an IPv4 address. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 

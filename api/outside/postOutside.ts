@@ -9,13 +9,13 @@ export interface Posting {
 }
 export interface PostedTo {
   readonly status: number
-  /** How the answer begins. */
+  /** The beginning of the response body. */
   readonly answer: string
-  /** As it was sent, if it was. */
+  /** The `Retry-After` header as it was sent, if it was. */
   readonly retryAfter: string | undefined
 }
 export interface PostWays {
-  /** True if anything may be reached, which only a developer's machine allows. */
+  /** True if any address may be reached, which is only allowed on a developer's machine. */
   readonly anywhere: boolean
   readonly ms?: number
 }
@@ -23,7 +23,7 @@ export interface PostWays {
 const patience = 8 * second
 const shown = 500
 
-/** Posts to an address that somebody gave. A redirect is an answer like any other: it isn't followed. */
+/** Posts to an address that a user gave. A redirect is treated like any other response: it isn't followed. */
 export async function postOutside(
   address: string,
   { headers, body }: Posting,
@@ -47,7 +47,7 @@ export function mayPostTo(address: string, anywhere: boolean): URL {
   throw new OutsideError('refused', 'Only http and https addresses are used.')
 }
 
-/** Whatever comes after it is left unread. */
+/** The beginning of the body; the rest is left unread. */
 async function beginningOf(reply: IncomingMessage, signal: AbortSignal): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
@@ -61,7 +61,7 @@ async function beginningOf(reply: IncomingMessage, signal: AbortSignal): Promise
     throw failure(cause, signal)
   }
   reply.destroy()
-  // Control characters, which the database or a page may not take.
+  // Removes control characters, which the database or a page may not accept.
   return [
     ...Buffer.concat(parts)
       .toString('utf8')

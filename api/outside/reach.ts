@@ -17,7 +17,7 @@ export class OutsideError extends Error {
   }
 }
 
-/** What it takes to reach the outside; a test has its own. */
+/** Name resolution and requests, which a test replaces. */
 export interface Ways {
   readonly resolve: (
     host: string,
@@ -46,8 +46,8 @@ export interface Question extends Pick<RequestOptions, 'method' | 'headers'> {
 }
 
 /**
- * Never reaches a private network: a name is resolved once, each of its addresses is checked, and the connection goes to what
- * was checked.
+ * Never reaches a private network: a name is resolved once, each of its addresses is checked, and the connection goes
+ * to a checked address.
  */
 export async function reach(url: URL, question: Question, by: Ways): Promise<IncomingMessage> {
   const addresses = await by.resolve(url.hostname).catch((cause: unknown) => {

@@ -10,7 +10,7 @@ export interface Limits {
 const usual: Limits = { bytes: 1_500_000, ms: 10 * second, redirects: 3 }
 const headers = { accept: 'text/calendar, text/plain;q=0.5', 'accept-encoding': 'identity' }
 
-/** Reads an https address that a user gave. Each redirect is a new address to check. */
+/** Reads an https address that a user gave. The target of each redirect is checked in the same way. */
 export async function readOutside(address: string, limits = usual, by = usualWays): Promise<string> {
   const signal = AbortSignal.timeout(limits.ms)
   let url = mayReach(address)

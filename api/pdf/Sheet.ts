@@ -3,7 +3,7 @@ import type PDFDocument from 'pdfkit'
 import { type FaceName, faceNamed, faceNames } from './faces.ts'
 import { missing, type Run, runsOf } from './runs.ts'
 
-/** With its fonts’ tables it takes a fifth of a second to load, which a start needn’t wait for. */
+/** Loaded on first use: with its fonts’ tables it takes a fifth of a second, which a start needn’t wait for. */
 const library = () => createRequire(import.meta.url)('pdfkit') as typeof PDFDocument
 
 const left = 56
@@ -11,7 +11,10 @@ const right = 539.28
 const bottom = 780
 const top = 56
 const lineHeight = 1.38
-/** From the top of a line to its baseline, so that typefaces of all scripts share a baseline. */
+/**
+ * The distance from the top of a line to its baseline, as a multiple of the font size, so that typefaces of all scripts
+ * share a baseline.
+ */
 const rise = 1.05
 
 const ink = '#22201c'
@@ -36,13 +39,13 @@ export type StyleName = keyof typeof styles
 interface About {
   readonly title: string
   readonly author: string
-  /** The date of the facts, not of the drawing: the same facts make the same bytes. */
+  /** The date of the facts, not of the drawing, so that the same facts give the same bytes. */
   readonly date: Date
-  /** Width and height of a single page that is drawn freely, in points; A4 with numbered pages otherwise. */
+  /** The width and height in points of a single page that is drawn freely; if omitted, A4 with numbered pages. */
   readonly page?: [number, number]
 }
 
-/** A document on A4: text in any script that there is a typeface for, rows of amounts, numbered pages. */
+/** An A4 document: text in any script for which there is a typeface, rows of amounts, numbered pages. */
 export class Sheet {
   readonly width = right - left
   readonly document: PDFKit.PDFDocument
@@ -111,7 +114,7 @@ export class Sheet {
     return this
   }
 
-  /** One line with its top at a given position. */
+  /** Draws one line with its top at a given position. */
   put(words: string, x: number, y: number, style: Style): void {
     const before = this.y
     this.y = y
@@ -123,7 +126,7 @@ export class Sheet {
     return runsOf(words, style.face).reduce((sum, run) => sum + this.#runWidth(run, style.size), 0)
   }
 
-  /** Breaks at spaces, and within a word only if it alone is wider than the line. */
+  /** Breaks at spaces, and within a word only if the word alone is wider than the line. */
   linesOf(words: string, style: Style, width: number): readonly string[] {
     return words.split('\n').flatMap((paragraph) => {
       const lines: string[] = []
@@ -137,7 +140,7 @@ export class Sheet {
     })
   }
 
-  /** The bytes, once every page has its number. */
+  /** Numbers the pages, and returns the bytes. */
   finish(): Promise<Buffer> {
     if (this.#lacks) this.skip(10).say(`${missing} stands for a letter that we have no type for.`, 'quiet')
     const { count } = this.document.bufferedPageRange()
@@ -184,7 +187,7 @@ export class Sheet {
 
   /**
    * Letters of some scripts are reordered when they are drawn, so the text itself is stored for programs that read the
-   * document. They look for it at the position of the mark, upright.
+   * document. They look for it at the position of the mark, in upright coordinates.
    */
   #standingFor(actual: string, draw: () => void): void {
     this.document.markContent('Span', { actual })

@@ -29,7 +29,7 @@ const read = new Map<FaceName, Face>()
 
 const library = () => createRequire(import.meta.url)('fontkit') as typeof fontkit
 
-/** Read when a document first needs it. */
+/** The typeface is read when a document first needs it. */
 export function faceNamed(name: FaceName): Face {
   const known = read.get(name)
   if (known) return known

@@ -12,7 +12,7 @@ interface Place {
   readonly width: number
 }
 
-/** A paragraph anywhere on the page; the answer is where the next may begin. */
+/** Draws a paragraph anywhere on the page; returns where the next one may begin. */
 export function putBlock(sheet: Sheet, words: string, { x, y, width }: Place, style: Style): number {
   const lines = sheet.linesOf(words, style, width)
   for (const [index, line] of lines.entries()) sheet.put(line, x, y + index * style.size * 1.38, style)
@@ -22,7 +22,7 @@ export function putBlock(sheet: Sheet, words: string, { x, y, width }: Place, st
 export interface Column {
   readonly title: string
   readonly width: number
-  /** Aligned at the right edge of the column. */
+  /** Figures are aligned at the right edge of the column. */
   readonly figures?: boolean
 }
 
@@ -33,7 +33,7 @@ interface TableAt {
 
 const pad = 3
 
-/** Rows of one or more lines between hairlines; the head is repeated on every page that the table reaches. */
+/** Draws rows of one or more lines between hairlines; the head is repeated on every page of the table. */
 export function putTable(sheet: Sheet, at: TableAt, rows: readonly (readonly string[])[]): void {
   putHead(sheet, at)
   for (const cells of rows) {
@@ -57,7 +57,7 @@ export function putTable(sheet: Sheet, at: TableAt, rows: readonly (readonly str
 }
 
 function putHead(sheet: Sheet, at: TableAt): void {
-  // Pairs of a name and its value need no head.
+  // Pairs of a name and a value need no head.
   if (at.columns.every(({ title }) => title === '')) return
   let x = at.x
   for (const { title, width, figures } of at.columns) {

@@ -8,10 +8,13 @@ export interface Run {
 const clusters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 /** Joiners and variation selectors, which shape their neighbours and have no outline. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
-/** Drawn as a missing-glyph box, so that a letter no typeface has is visibly missing. */
+/** Drawn as a missing-glyph box, so that a letter that no typeface has is visibly missing. */
 export const missing = '\u25a1'
 
-/** Text in runs that one typeface can draw: the preferred one as far as possible, then that of the script. */
+/**
+ * Splits text into runs that one typeface can draw: the preferred typeface as far as possible, otherwise that of the
+ * script.
+ */
 export function runsOf(text: string, wanted: FaceName): readonly Run[] {
   const runs: Run[] = []
   for (const { segment } of clusters.segment(text.normalize('NFC').replace(/\p{Cc}/gu, ' '))) {

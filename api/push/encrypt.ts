@@ -1,20 +1,20 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a browser gave for its messages: a point on P-256, and 16 bytes that only it and we know. */
+/** The keys that a browser gave for its messages: a point on P-256, and 16 bytes that only the browser and we know. */
 export interface DeviceKeys {
   readonly p256dh: string
   readonly auth: string
 }
-/** Chosen for each message; the test of the standard's example passes its own. */
+/** Random values of each message; a test passes those of the standard's example. */
 interface Chance {
   readonly privateKey?: Buffer
   readonly salt?: Buffer
 }
 
-/** Push services take 4,096 bytes in one record. */
+/** Push services accept 4,096 bytes in one record. */
 const recordSize = 4096
 
-/** A message that the browser alone can read: RFC 8291, in the one record of RFC 8188's `aes128gcm`. */
+/** Encrypts a message for one browser: RFC 8291, in the single record of RFC 8188's `aes128gcm`. */
 export function encrypt(plain: Buffer, { p256dh, auth }: DeviceKeys, chance: Chance = {}): Buffer {
   const pair = createECDH('prime256v1')
   if (chance.privateKey) pair.setPrivateKey(chance.privateKey)
@@ -28,7 +28,7 @@ export function encrypt(plain: Buffer, { p256dh, auth }: DeviceKeys, chance: Cha
   const key = derive(secret, { salt, info: Buffer.from('Content-Encoding: aes128gcm\0'), length: 16 })
   const nonce = derive(secret, { salt, info: Buffer.from('Content-Encoding: nonce\0'), length: 12 })
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  // 2 ends the last record.
+  // A 2 marks the last record.
   const sealed = Buffer.concat([cipher.update(plain), cipher.update(Buffer.from([2])), cipher.final()])
   const size = Buffer.alloc(4)
   size.writeUInt32BE(recordSize)

@@ -24,7 +24,7 @@ export async function serverKeys(
 function newPrivateKey(): Buffer {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
-  // Now and then it begins with a zero, which is left out.
+  // The key may begin with a zero byte, which `getPrivateKey` leaves out.
   return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
 }
 

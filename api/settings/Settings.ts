@@ -25,7 +25,9 @@ interface Change {
   readonly from: Date
 }
 
-/** What the company decided, in memory: reading a value asks nobody, and each process looks for changes every few seconds. */
+/**
+ * The company's settings, in memory: reading one needs no query, and each process checks for changes every few seconds.
+ */
 export class Settings {
   readonly #parts: Parts
   /** The changes of each setting, in order of their start. */
@@ -45,7 +47,7 @@ export class Settings {
 
   #look(every: number): void {
     this.#timer ??= setInterval(() => {
-      // Until the database answers again, what was decided before holds.
+      // Until the database answers again, the last known settings apply.
       this.refresh().catch((err: unknown) => this.#parts.log.warn({ err }, 'The settings could not be read'))
     }, every).unref()
   }
@@ -70,19 +72,19 @@ export class Settings {
     this.#changes = changes
   }
 
-  /** What holds now. */
+  /** The value that applies now. */
   value<N extends SettingName>(name: N): SettingValue<N> {
-    // Only values that its record allows are kept, so its kind says which type it is.
+    // Only values that the setting's record allows are kept, so they have its type.
     return (this.held(name)?.value ?? this.usual(name)) as SettingValue<N>
   }
 
-  /** The value at a past moment, or at a future one by today's decisions. */
+  /** The value at a past moment, or at a future one as decided today. */
   valueAt<N extends SettingName>(name: N, moment: Date): SettingValue<N> {
     const change = this.#changes.get(name)?.findLast(({ from }) => from <= moment)
     return (change?.value ?? this.usual(name)) as SettingValue<N>
   }
 
-  /** The change that holds now, if the desk made one. */
+  /** The change that applies now, if the desk made one. */
   held(name: SettingName): Change | undefined {
     const now = this.#parts.clock()
     return this.#changes.get(name)?.findLast(({ from }) => from <= now)
@@ -93,7 +95,7 @@ export class Settings {
     return this.#changes.get(name)?.find(({ from }) => from > now)
   }
 
-  /** The value if the desk hasn't decided. */
+  /** The value for a setting that the desk hasn't changed. */
   usual(name: SettingName): string | number {
     const { config } = this.#parts
     const setting: BusinessSetting = businessSettings[name]

@@ -4,7 +4,7 @@ import type { Settings } from './Settings.ts'
 
 type BrandName = 'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_PHONE' | 'BRAND_ADDRESS' | 'BRAND_STATE'
 
-/** The configuration, with current values for everything that the desk decides about the company. */
+/** The configuration, in which everything that the desk decides about the company has its current value. */
 export function withBrand(config: Config, settings: Settings): Config {
   const brand: Pick<Config, BrandName> = {
     get BRAND_NAME() {
@@ -23,7 +23,7 @@ export function withBrand(config: Config, settings: Settings): Config {
       return settings.value('brand_state')
     },
   }
-  // A spread would read the getters once, here.
+  // A spread would read the getters once, at this moment.
   return Object.freeze(Object.defineProperties({ ...config }, Object.getOwnPropertyDescriptors(brand)))
 }
 

@@ -12,7 +12,7 @@ const Colleague = z.object({
 })
 export type Colleague = Omit<z.output<typeof Colleague>, 'roles'>
 
-/** Staff who may do this now, by name: the accounts are Learn's, and both services have people at the desk. */
+/** Staff who may do this now, in order of name. Their accounts are in Learn; both services have staff at the desk. */
 export async function colleaguesWho(
   db: Db,
   capability: Capability,

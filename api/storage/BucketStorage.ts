@@ -15,7 +15,7 @@ import type { ExpectedFile, Part, Storage, StoredFile } from './Storage.ts'
 
 const patience = { connectionTimeout: 2_000, requestTimeout: 8_000 } as const
 
-/** A bucket of S3, or of anything compatible. */
+/** A bucket of S3, or of a compatible store. */
 export class BucketStorage implements Storage {
   readonly #client: S3Client
   readonly #name: string
@@ -28,7 +28,7 @@ export class BucketStorage implements Storage {
       forcePathStyle: pathStyle,
       maxAttempts: 3,
       requestHandler: patience,
-      // A checksum of the body can't be part of an address that is created before the body is known.
+      // A signed address is created before the body is known, so it can't include the body's checksum.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(endpoint !== null && { endpoint }),
@@ -77,7 +77,7 @@ export class BucketStorage implements Storage {
       ContentType: contentType,
       ContentLength: bytes,
     })
-    // Signed, so that the sender can't change either.
+    // Both are signed, so that the sender can't change either.
     return getSignedUrl(this.#client, command, {
       expiresIn: seconds,
       signableHeaders: new Set(['content-type', 'content-length', 'host']),

@@ -6,7 +6,7 @@ import { codeOf } from '../describeError.ts'
 import { checkedKey } from './keys.ts'
 import type { Part, Storage, StoredFile } from './Storage.ts'
 
-/** Beside each file, since a file system stores no media type. */
+/** The file beside each upload that stores its media type, since a file system doesn't. */
 const typeSuffix = '~type'
 const unknownType = 'application/octet-stream'
 
@@ -17,7 +17,7 @@ export class DiskStorage implements Storage {
     this.#folder = folder
   }
 
-  /** Creates the folder: a nightly copy would fail if nothing had been uploaded yet. */
+  /** Creates the folder: a nightly backup would fail if nothing had been uploaded yet. */
   static async open(folder: string): Promise<DiskStorage> {
     await mkdir(folder, { recursive: true })
     return new DiskStorage(folder)
@@ -61,7 +61,7 @@ export class DiskStorage implements Storage {
   }
 }
 
-/** Written to a temporary file and moved into place, so nobody reads half a file. */
+/** Writes to a temporary file and moves it into place, so nobody reads half a file. */
 async function whole(path: string, write: (beside: string) => Promise<void>): Promise<void> {
   const beside = `${path}~${randomBytes(6).toString('hex')}`
   try {

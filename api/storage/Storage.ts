@@ -8,7 +8,7 @@ export interface StoredFile {
   readonly contentType: string
 }
 
-/** A file that somebody else may send straight to the store, for as long as the address is valid. */
+/** A file that a client may send straight to the store, for as long as the address is valid. */
 export interface ExpectedFile {
   readonly key: string
   readonly contentType: string
@@ -26,12 +26,12 @@ export interface Part {
 export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   get(key: string): Promise<StoredFile | null>
-  /** For files too large for memory: the file at this path, with this length. */
+  /** Stores the file at this path, for files too large for memory. */
   putFile(key: string, path: string, contentType: string): Promise<void>
   open(key: string, part: Part): Promise<Readable | null>
   /** A missing key is not an error. */
   remove(key: string): Promise<void>
-  /** Only for a store that accepts files itself; otherwise they are sent to this service. */
+  /** Only for a store that accepts files itself; otherwise files are sent to this service. */
   presignPut?(file: ExpectedFile): Promise<string>
 }
 

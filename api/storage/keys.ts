@@ -1,6 +1,6 @@
 const part = /^[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)*$/i
 
-/** The key, if it can neither escape the store nor be ambiguous. */
+/** Returns the key, unless it could escape the store or be ambiguous. */
 export function checkedKey(key: string): string {
   const fits = key.length <= 200 && key.split('/').every((each) => part.test(each))
   if (!fits) throw new Error(`"${key}" is no key of the storage.`)

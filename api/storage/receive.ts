@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../describeError.ts'
 
-/** Why a body did not become a file; `twice` means that the same one is already being received. */
+/** Why a body did not become a file; `twice` means that the same file is already being received. */
 export class NotReceived extends Error {
   override name = 'NotReceived'
   readonly reason: 'cut_off' | 'wrong_length' | 'twice'
@@ -15,16 +15,16 @@ export class NotReceived extends Error {
 }
 
 export interface Expected<T> {
-  /** Of the file while it is used; two requests can't have the same one at once. */
+  /** The path of the file while it is used; two requests can't use the same path at the same time. */
   readonly path: string
   readonly bytes: number
-  /** When this is over, the file is removed. */
+  /** When this has finished, the file is removed. */
   readonly use: (path: string) => Promise<T>
 }
 
-/** Streams a body of exactly this length into a file for as long as it is used. */
+/** Streams a body of exactly this length into a file, which exists for as long as it is used. */
 export async function receive<T>(request: IncomingMessage, { path, bytes, use }: Expected<T>): Promise<T> {
-  // A body without a length could be endless; with one, the server itself cuts it off there.
+  // A body without a length could be endless; with one, the server itself stops reading there.
   if (request.headers['content-length'] !== String(bytes)) throw new NotReceived('wrong_length')
   await mkdir(dirname(path), { recursive: true })
   const file = await openOnce(path)

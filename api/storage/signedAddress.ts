@@ -24,7 +24,7 @@ export async function signAddress(db: Db, permit: Permit): Promise<string> {
   return `${permit.path}?expires=${expires}&signature=${await sign(db, wordsOf(permit, expires))}`
 }
 
-/** Refuses a signature that is forged, for something else, or expired. */
+/** Refuses a signature that is forged, expired or for something else. */
 export async function checkAddress(
   db: Db,
   permit: Omit<Permit, 'until'>,
@@ -48,7 +48,7 @@ function wordsOf({ method, path, terms }: Omit<Permit, 'until'>, expires: number
   return [method, path, expires, ...terms]
 }
 
-/** For addresses that have their signature elsewhere than in a query. */
+/** For addresses whose signature isn't in a query. */
 export async function sign(db: Db, words: Words): Promise<string> {
   return createHmac('sha256', await secretOf(db))
     .update(JSON.stringify(words))
@@ -63,7 +63,7 @@ export async function isSignature(db: Db, words: Words, signature: string): Prom
 
 const secrets = new WeakMap<Db, Promise<string>>()
 
-/** Read once per process: every picture shown needs it. */
+/** Read once per process: every picture on a page needs it. */
 async function secretOf(db: Db): Promise<string> {
   const known = secrets.get(db) ?? settled(db, 'signed_address_secret', () => randomBytes(32).toString('hex'))
   secrets.set(db, known)

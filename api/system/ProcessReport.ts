@@ -22,7 +22,7 @@ interface Parts {
 
 const mega = 1024 * 1024
 
-/** Says how this process is, for the desk: in the database, where the desk hears of all of them. */
+/** Reports the state of this process in the database, where the desk reads the reports of all processes. */
 export class ProcessReport {
   readonly #parts: Parts
   readonly #id: string
@@ -45,7 +45,7 @@ export class ProcessReport {
     return this
   }
 
-  /** A process that stops in order isn't a missing one. */
+  /** Deletes the report: a process that stops in order isn't a missing one. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#delay.disable()

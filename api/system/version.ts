@@ -5,7 +5,7 @@ import { packageRoot } from '../packageRoot.ts'
 
 const Package = z.object({ version: z.string() })
 
-/** Of this build. */
+/** The version of this build. */
 export const { version } = z.parse(
   Package,
   JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')),

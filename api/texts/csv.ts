@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 
 export type Cell = string | number | Date | null
 
-/** Tells Excel that the file is UTF-8; it belongs before the first line. */
+/** Tells Excel that the file is UTF-8; it goes before the first line. */
 export const byteOrderMark = '\ufeff'
 
 /** Lines of a CSV file. Numbers stay numbers, timestamps are ISO, and no text is evaluated as a formula. */
@@ -18,7 +18,10 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
   )
 }
 
-/** The library escapes what starts like a formula; some spreadsheets skip white space first, and some run `|` and `%`. */
+/**
+ * The library escapes whatever starts like a formula; but some spreadsheets skip leading white space, and some run `|`
+ * and `%`.
+ */
 function inert(text: string): string {
   return /^(\s+[=+\-@|%]|[|%\n])/.test(text) ? `'${text}` : text
 }

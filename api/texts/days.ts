@@ -1,5 +1,5 @@
-// Days and times in words, for emails and documents. The browser has its own module: it uses the server's rules
-// for time zones, while here the engine's rules apply.
+// Days and times in words, for emails and documents. The browser has its own module, because it uses the server's rules
+// for time zones; here the engine's rules apply.
 
 const india = 'Asia/Kolkata'
 const months = 'January February March April May June July August September October November December'.split(
@@ -12,30 +12,30 @@ export interface Place {
   readonly time_zone: string
 }
 
-/** The date at the sales office, such as `2026-11-23`. */
+/** The date in India, such as `2026-11-23`. */
 export function todayInIndia(now: Date): string {
   return isoDay(now, india)
 }
 
-/** `24 November 2026`, in the reader's time zone. */
+/** A date such as `24 November 2026`, in the reader's time zone. */
 export function onDay(moment: Date, { time_zone }: Place): string {
   return inWords(isoDay(moment, time_zone))
 }
 
-/** `2026-11-24` → `24 November 2026` */
+/** `2026-11-24` as `24 November 2026`. */
 export function inWords(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`
 }
 
-/** `2026-11-24` → `November 2026` */
+/** `2026-11-24` as `November 2026`. */
 export function monthInWords(day: string): string {
   const [year = '', month = ''] = day.split('-')
   return `${months[Number(month) - 1]} ${year}`
 }
 
 /**
- * `Tue 24 Nov, 6:30 pm India time`; abroad the reader's own time comes first: `Tue 24 Nov, 5 pm Dubai time (6:30 pm
+ * `Tue 24 Nov, 6:30 pm India time`; for a reader abroad, their own time first: `Tue 24 Nov, 5 pm Dubai time (6:30 pm
  * India time)`. With `now`, it says today and tomorrow, which only suits text that is read soon.
  */
 export function when(moment: Date, { time_zone }: Place, now?: Date): string {
@@ -43,7 +43,7 @@ export function when(moment: Date, { time_zone }: Place, now?: Date): string {
   return time_zone === india ? own : `${own} (${elsewhere(moment, time_zone)})`
 }
 
-/** `10:15 am India time today`, after "by"; later than tomorrow `10:15 am India time on Fri 27 Nov`. */
+/** `10:15 am India time today`, to follow "by"; for days after tomorrow `10:15 am India time on Fri 27 Nov`. */
 export function clockOn(moment: Date, { time_zone }: Place, now: Date): string {
   const name = dayName(moment, time_zone, now)
   const day = /^to/.test(name) ? name : `on ${name}`
@@ -51,14 +51,14 @@ export function clockOn(moment: Date, { time_zone }: Place, now: Date): string {
   return time_zone === india ? own : `${own} (${elsewhere(moment, time_zone)})`
 }
 
-/** `Tue 24 Nov, 6:30 to 7:30 pm India time` */
+/** Such as `Tue 24 Nov, 6:30 to 7:30 pm India time`. */
 export function span(from: Date, to: Date, { time_zone }: Place): string {
   const hours = `${timeIn(from, time_zone)} to ${timeIn(to, time_zone)}`
   const own = `${dayName(from, time_zone)}, ${hours.replace(/ (am|pm) to (.* \1)$/, ' to $2')} ${zoneName(time_zone)}`
   return time_zone === india ? own : `${own} (${elsewhere(from, time_zone)})`
 }
 
-/** The time in India for somebody who knows their local time. */
+/** The time in India, for a reader who already has their local time. */
 function elsewhere(moment: Date, zone: string): string {
   const day = isoDay(moment, india) === isoDay(moment, zone) ? '' : `${dayName(moment, india)}, `
   return `${day}${timeIn(moment, india)} India time`
@@ -72,19 +72,19 @@ function dayName(moment: Date, zone: string, now?: Date): string {
   return `${weekdays[new Date(day).getUTCDay()]} ${Number(date)} ${months[Number(month) - 1]?.slice(0, 3)}`
 }
 
-/** `6 pm`, `6:30 pm`. Assembled here, as engines disagree on the space and the case. */
+/** `6 pm` or `6:30 pm`. Assembled here, because engines disagree on the space and the case. */
 function timeIn(moment: Date, zone: string): string {
   return clockTime(formatIn(zone).format(moment).slice(-5))
 }
 
-/** `18:30` → `6:30 pm` */
+/** `18:30` as `6:30 pm`. */
 export function clockTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
   return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** `India time`; other zones by their city. */
+/** `India time`; other zones are named after their city. */
 export function zoneName(zone: string): string {
   if (zone === india || zone === 'Asia/Calcutta') return 'India time'
   if (zone === 'UTC' || zone === 'Etc/UTC') return 'UTC'
@@ -99,7 +99,7 @@ function isoDay(moment: Date, zone: string): string {
 const formatsAtMost = 1_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** `2026-11-24 18:30`, local time in that zone. */
+/** `2026-11-24 18:30`, as local time in that zone. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

@@ -1,7 +1,7 @@
-/** India's clocks are always this far ahead of UTC. */
+/** Indian time is always this far ahead of UTC. */
 const ahead = 5.5 * 60 * 60_000
 
-/** From 1 April to 31 March by India's clocks. */
+/** The financial year, which is from 1 April to 31 March in Indian time. */
 export function financialYear(now: Date): { readonly begins: Date; readonly name: string } {
   const there = new Date(now.getTime() + ahead)
   const year = there.getUTCMonth() < 3 ? there.getUTCFullYear() - 1 : there.getUTCFullYear()

@@ -1,4 +1,4 @@
-/** User text on one line and without control characters: it can't break a header, a subject or a calendar field. */
+/** User text on one line without control characters: it can't break a header, a subject or a calendar field. */
 export function oneLine(words: string): string {
   return words.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }

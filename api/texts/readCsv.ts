@@ -1,4 +1,7 @@
-/** The rows of a CSV file that comes in pieces, each with the line on which it begins. Quoted cells may have commas and line breaks. */
+/**
+ * The rows of a CSV file that is read in pieces, each with the line on which it begins. Quoted cells may contain commas
+ * and line breaks.
+ */
 export async function* readCsv(
   pieces: AsyncIterable<string>,
 ): AsyncGenerator<{ readonly line: number; readonly cells: readonly string[] }> {
@@ -40,7 +43,7 @@ function cellsOf(row: string): readonly string[] {
   return cells
 }
 
-/** Of the cell that begins here; two quotes in a row are one within it. */
+/** The closing quote of the cell that begins here; two quotes in a row stand for one within the cell. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from + 1)
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2)

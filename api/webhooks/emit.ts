@@ -5,13 +5,13 @@ import type { Db } from '../db/Db.ts'
 export interface Happening {
   readonly event: WebhookEvent
   readonly subject: string
-  /** What can't be read from the subject afterwards. */
+  /** Facts that can't be read from the subject later. */
   readonly facts: Readonly<Record<string, unknown>>
 }
 
 /**
- * Tells the endpoints that asked for it, in the transaction of what happened. Changes of state need no call: the database
- * notes each change of one, and tells by itself.
+ * Tells the endpoints that subscribed to this event, in the transaction of the event. Changes of status need no call,
+ * because the database itself records and announces them.
  */
 export async function emit(tx: Db, now: Date, { event, subject, facts }: Happening): Promise<void> {
   await tx.execute(

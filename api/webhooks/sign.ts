@@ -9,13 +9,13 @@ export function newWebhookSecret(): string {
 interface Message {
   readonly id: string
   readonly secret: string
-  /** Signs as well: a receiver takes whichever of the two it knows. */
+  /** The previous secret, which signs as well: a receiver accepts the signature whose secret it knows. */
   readonly former?: string | null
   readonly body: string
   readonly now: Date
 }
 
-/** The headers of Standard Webhooks: a receiver can tell forgeries, replays and repetitions from the first delivery. */
+/** The headers of Standard Webhooks, by which a receiver detects forgeries, replays and repeated deliveries. */
 export function signedHeaders({ id, secret, former, body, now }: Message): Readonly<Record<string, string>> {
   const time = Math.floor(now.getTime() / 1000)
   const signed = `${id}.${time}.${body}`

@@ -1,6 +1,6 @@
 import { day, hour, minute, second } from '../clock.ts'
 
-/** After each attempt; nearly four days in all, which is longer than an endpoint may fail. */
+/** The wait after each attempt; nearly four days in all, which is longer than an endpoint may fail. */
 export const waits = [
   10 * second,
   minute,

@@ -5,7 +5,7 @@ import { percentile } from '../lib/load.mjs'
 import { onPostgres } from '../lib/onPostgres.mjs'
 import { startWeb } from '../lib/world.mjs'
 
-/** The answer with all units of a block, and the page that shows them. */
+/** Times the call that returns all units of a block, and the page that shows them. */
 export function blockOfUnits({ rows, rounds, world }) {
   return onPostgres(world, async ({ url, api }) => {
     const block = await growBlock(url, rows)
@@ -37,7 +37,7 @@ async function sizeOf(what, rounds, asks) {
   }
 }
 
-// Common and rare words, typos, each filter alone and several together, each order.
+// Common and rare words, typos, each filter alone, several filters together, each order.
 const searches = [
   '',
   'page=3',
@@ -69,7 +69,7 @@ const searches = [
   'sort=price_high&page=40',
 ]
 
-/** Kinds of search that the catalogue offers, over the demo's courses and over many. */
+/** Every kind of search that the catalogue offers, over the demo's courses and then over many more. */
 export function courseSearch({ rows, rounds, world }) {
   return onPostgres(world, async ({ url, api }) => {
     const few = await searchTimes(api, rounds)

@@ -8,7 +8,7 @@ import { Server } from '../lib/Server.mjs'
 
 const paths = ['/courses', '/', '/homes']
 
-/** Each request rendered, against the bare tree. */
+/** Compares a site that renders every request with the bare tree. */
 export async function cacheOff({ world, tree, rounds }) {
   const rows = []
   for (const path of paths) rows.push(...(await compareToBare({ world, tree, rounds, path })))

@@ -8,7 +8,7 @@ import { growDesk } from '../lib/growDesk.mjs'
 import { percentile } from '../lib/load.mjs'
 import { onPostgres } from '../lib/onPostgres.mjs'
 
-/** Every list of the desk by each of its orders and filters, first page and a deep one, its records and its searches. */
+/** Every list of the desk in each order and with each filter, first page and a deep one; its records and searches. */
 export function desk({ rows, rounds, world }) {
   return onPostgres(world, async ({ url, api }) => {
     await growDesk(url, { people: rows, actions: rows * 10 })
@@ -45,7 +45,7 @@ async function measureDesk({ url, port, rounds }) {
   }
 }
 
-/** The session of the demo's owner, who may see everything. */
+/** A session of the demo's owner, who may see everything. */
 async function openSession(client) {
   const token = randomBytes(32).toString('base64url')
   await client.query(
@@ -59,7 +59,7 @@ async function openSession(client) {
 const pagesDown = 10
 const perPage = 100
 
-/** Each order alone and with each filter, from the top and from a thousand rows further down, or the end; each search. */
+/** Each order alone and with each filter, from the top and from a page far down; then each search. */
 async function pathsOf(ask, { path, orders, filters, searches }) {
   const sights = orders.flatMap((order) =>
     ['', ...filters].map((filter) => `${path}?order=${order}${filter && `&${filter}`}`),
@@ -89,7 +89,7 @@ async function auditPaths(ask) {
   return [...auditQueries, ...auditQueries.map((path) => `${path}&before=${middle}`)]
 }
 
-/** In milliseconds; a query that takes longer is asked only once. */
+/** In milliseconds. A query that takes longer is run only once. */
 const tooSlow = 3000
 
 async function timesOf(ask, what, { paths, rounds }) {

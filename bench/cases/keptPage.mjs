@@ -9,7 +9,7 @@ import { Server } from '../lib/Server.mjs'
 const path = '/courses'
 const script = inRoot('bench/servers/keptBytes.mjs')
 
-/** A cached page against the same compressed bytes from memory. */
+/** Compares a cached page with the same compressed bytes sent from memory. */
 export async function keptPage({ world, rounds }) {
   const web = await world.web()
   const body = join(world.folder, 'kept')
@@ -31,7 +31,7 @@ export async function keptPage({ world, rounds }) {
   }
 }
 
-/** Requested twice: the first response is compressed on the fly. */
+/** Requests the page twice: the first response is compressed on the fly, the second comes from the cache. */
 async function bytesOf({ port }, path) {
   const asked = { port, path, headers: { 'accept-encoding': 'br' } }
   await askWell(asked)

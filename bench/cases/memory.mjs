@@ -3,7 +3,7 @@ import { load } from '../lib/load.mjs'
 
 const steps = 8
 
-/** Memory in use after garbage collection, repeatedly; the first half of the renders fills caches and doesn't count. */
+/** Measures memory after garbage collection, step by step. The first half fills caches and doesn't count. */
 export async function memory({ world, renders }) {
   const web = await world.web({ PAGE_CACHE_MB: '0' })
   try {

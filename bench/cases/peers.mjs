@@ -15,10 +15,10 @@ const ways = {
   'tanstack-start': [{ label: 'TanStack Start', path: '/' }],
 }
 
-/** A browser's headers: Next and React Router compress each response for them, TanStack Start's server compresses nothing. */
+/** A browser's headers. With them, Next and React Router compress every response; TanStack Start compresses nothing. */
 const asBrowser = { 'Accept-Encoding': 'gzip, deflate, br' }
 
-/** First every request rendered and uncompressed; then as for a visitor's browser, with our page cached. */
+/** First with every request rendered and uncompressed; then with a browser's headers, and our page cached. */
 export async function peers({ world, rounds, tree }) {
   const servers = [await world.web({ PAGE_CACHE_MB: '0' }), await world.web()]
   const [rendering, keeping] = servers

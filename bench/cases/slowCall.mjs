@@ -4,7 +4,7 @@ import { payloadOf, textOf, wholeOf } from '../lib/page.mjs'
 
 const slowness = 2_000
 
-/** Each call of a project page made slow in turn: which of them delay the first byte? */
+/** Slows down each call of a project page in turn, to see which of them delay the first byte. */
 export async function slowCall({ world, rounds, tree }) {
   const web = await world.web({ PAGE_CACHE_MB: '0' })
   try {

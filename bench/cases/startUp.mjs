@@ -3,7 +3,7 @@ import { inRoot } from '../../scripts/lib/root.mjs'
 import { median } from '../lib/compare.mjs'
 import { Server } from '../lib/Server.mjs'
 
-/** The web server alone, and with its own api on an existing database. */
+/** Times the start of the web server alone, and together with its own api on an existing database. */
 export async function startUp({ world, rounds }) {
   const alone = await times(rounds, () => world.web({}, { ready: '/courses' }))
   const data = { DATA_DIR: join(world.folder, 'warm') }

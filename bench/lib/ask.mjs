@@ -22,7 +22,7 @@ export function ask({ port, path, headers = {} }) {
   })
 }
 
-/** The same, but any status other than 200 ends the measurement. */
+/** Like `ask`, but any status other than 200 ends the measurement. */
 export async function askWell(asked) {
   const answer = await ask(asked)
   if (answer.status !== 200)

@@ -8,7 +8,7 @@ const alias = ['index', 'dom-export'].map((file) => ({
   replacement: inRoot(`node_modules/react-router/dist/production/${file}.mjs`),
 }))
 
-/** The components of the site without the rest of it, as one module. */
+/** Bundles the site's components, without its servers, into one module. */
 export async function buildTree(folder) {
   await build({
     root: inRoot(),

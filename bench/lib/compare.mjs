@@ -8,7 +8,7 @@ export async function compare({ subjects, rounds, count, connections, warm = cou
   for (const subject of subjects) await load({ ...subject.asks, count: warm, connections })
   const measured = new Map(subjects.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    // Each round begins with another subject: the first one after a pause is at a disadvantage.
+    // Each round begins with a different subject, since the first one after a pause is at a disadvantage.
     for (let turn = 0; turn < subjects.length; turn += 1) {
       const subject = subjects[(round + turn) % subjects.length]
       measured.get(subject.name).push(await once(subject, { count, connections }))
@@ -27,7 +27,7 @@ export async function compare({ subjects, rounds, count, connections, warm = cou
   })
 }
 
-/** A subject much faster than the others gets more requests, or occasional work would dominate its result. */
+/** A subject much faster than the others gets more requests, so that occasional work doesn't dominate its result. */
 async function once({ server, asks, often = 1 }, { count: least, connections }) {
   const count = least * often
   const before = await server.cpu()

@@ -19,7 +19,7 @@ const searchesOf = {
   bookings: [...words, 'HX-000012', 'X1'],
 }
 
-/** Every list, each with what its record offers: its orders, and each filter with each choice. */
+/** Every list with all that its record offers: its orders, and each filter with each choice. */
 export function listsOf(chosen) {
   const all = [
     ...Object.entries(deskLists).map(([name, list]) => ({ name, list, path: `${learn}/${name}` })),
@@ -38,7 +38,7 @@ export function listsOf(chosen) {
   }))
 }
 
-/** The values that only the rows have, and one record of each kind. */
+/** Filter values that exist only in the rows, such as a project, and the path of one record of each kind. */
 export async function readChoices(client) {
   const one = async (text) => (await client.query(text)).rows[0]
   const { project, block, type, floor } =
@@ -77,7 +77,7 @@ export async function readChoices(client) {
   }
 }
 
-/** As somebody types, from two letters on. */
+/** What a search field sends while staff type a name, from the second letter on. */
 export const finds = [
   'as',
   'ash',
@@ -92,7 +92,7 @@ export const finds = [
   'chess',
 ].map((text) => `${learn}/find?q=${encodeURIComponent(text)}`)
 
-/** The log of what staff did, by each of its filters. */
+/** The log of staff actions, with each of its filters. */
 export const auditQueries = [
   '',
   'action=read_person',

@@ -1,6 +1,6 @@
-// What a row of `n` holds, in SQL.
+// SQL for the values in row number `n`.
 
-/** A number below `below`, random but the same each time; `about` gives one row several different ones. */
+/** A number below `below`, random but the same in every run; with another `about`, a row has another number. */
 export const pick = `CREATE FUNCTION pg_temp.pick(n bigint, about bigint, below bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS
   $$ SELECT (hashint8extended(n, about) & 9223372036854775807) % below $$`
 
@@ -11,7 +11,7 @@ const wordOf = (words, about) =>
 export const name = `${wordOf(first, 1)} || ' ' || ${wordOf(last, 2)}`
 export const email = `lower(${wordOf(first, 1)} || '.' || ${wordOf(last, 2)}) || '.' || n || '@people.example'`
 export const mobile = `'+919' || lpad(pg_temp.pick(n, 3, 1000)::text, 3, '0') || lpad(n::text, 6, '0')`
-/** Some time in the last `days`. */
+/** A random moment in the last `days` days. */
 export const ago = (days, about) =>
   `now() - pg_temp.pick(n, ${about}, ${days * 86_400}) * interval '1 second'`
 export const oneOf = (type, weighted, about) => {

@@ -1,6 +1,6 @@
 import { ago, email, mobile, name, oneOf } from './deskRows.mjs'
 
-/** As many enquiries, homes and bookings as there are people. */
+/** Enquiries, homes and bookings for the desk's lists: as many of each as there are people. */
 export function rowsOfHomes(people) {
   const unit = `source.block_id || '-X' || n`
   const states = [

@@ -1,7 +1,7 @@
 import { ago, email, mobile, name, oneOf, someone } from './deskRows.mjs'
 import { entry, ledgerLine, order, orderLine, paper } from './deskRowsOfMoney.mjs'
 
-/** Everything of Learn that the desk lists for so many people: each table with the values that differ between its rows. */
+/** The rows of Learn that the desk lists for so many people: each table with the values that differ between rows. */
 export function rowsOfLearn(people) {
   const tutors = Math.floor(people / 5)
   const tutor = (about) => `'u-' || 5 * (1 + pg_temp.pick(n, ${about}, ${tutors}))`

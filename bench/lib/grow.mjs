@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-// Rows of the demo, copied with new ids: as many as needed, and as varied as the demo's.
+// Rows of the demo are copied under new ids, as many as needed, so the copies are as varied as the demo.
 const keysOf = {
   courses: ['id', 'slug'],
   course_skills: ['course_id'],
@@ -27,7 +27,7 @@ export async function growCourses(url, wanted) {
 
 const perFloor = 100
 
-/** The block with the most units gets more floors, with a hundred homes on each. Returns where it is. */
+/** Adds floors of a hundred homes each to the block with the most units. Returns that block. */
 export async function growBlock(url, wanted) {
   return inOneStep(url, async (client) => {
     const { rows } = await client.query(`SELECT b.id, b.slug, b.floors_to, p.slug AS project
@@ -65,7 +65,7 @@ async function inOneStep(url, work) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // What triggers would add up row by row is not measured here.
+    // The triggers, which add up totals row by row, are switched off: they aren't measured here.
     await client.query("BEGIN; SET LOCAL session_replication_role = 'replica'")
     const done = await work(client)
     await client.query('COMMIT')

@@ -4,15 +4,15 @@ import { rowsOfHomes } from './deskRowsOfHomes.mjs'
 import { rowsOfLearn } from './deskRowsOfLearn.mjs'
 
 /**
- * Fills the lists of the desk: rows of the demo, copied with names, states and times of their own, which are the same
- * in every run. There are as many `people` as asked for, and of everything else as many as go with them.
+ * Fills the desk's lists with copies of the demo's rows. Their names, states and times vary, but are the same in every
+ * run. `people` and `actions` set how many of those there are; the number of all other rows follows from `people`.
  */
 export async function growDesk(url, { people, actions }) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(pick)
-    // What triggers would record row by row is not measured here.
+    // The triggers, which keep records row by row, are switched off: they aren't measured here.
     await client.query("BEGIN; SET LOCAL session_replication_role = 'replica'")
     for (const rows of [...rowsOfLearn(people), ...rowsOfHomes(people)]) await fill(client, rows)
     await client.query('COMMIT')
@@ -23,7 +23,7 @@ export async function growDesk(url, { people, actions }) {
   }
 }
 
-/** Inserted as the api does it, each chained to the one before. */
+/** Inserted with the triggers on, as the api does it, so that each action is chained to the one before. */
 const auditRows = `INSERT INTO staff_actions (number, at, actor_id, action, subject_id, person_id, reason, after, request_id, network, previous, hash)
   SELECT 0, now() - interval '350 days' + n * interval '30 seconds', 'u-' || 1 + 500 * pg_temp.pick(n, 1, greatest(1, $2::bigint / 500)),
     CASE WHEN kind < 50 THEN 'read_person' WHEN kind < 85 THEN 'read_order' WHEN kind < 95 THEN 'read_list' WHEN kind < 99 THEN 'refund_order' ELSE 'block_person' END,
@@ -31,7 +31,7 @@ const auditRows = `INSERT INTO staff_actions (number, at, actor_id, action, subj
     CASE WHEN kind >= 95 THEN 'Asked for by phone.' END, CASE WHEN kind >= 95 THEN '{"amount": 72000}'::jsonb END, 'req-' || n, '203.0.113.0/24', '', ''
   FROM (SELECT n, pg_temp.pick(n, 2, 100) AS kind FROM generate_series(1, $1::bigint) AS n) AS each ORDER BY n`
 
-/** The copies are complete enough to be listed; what else the checks require isn't shown in a list. */
+/** Drops the table's check constraints first: the copies have what lists show, not all that constraints require. */
 async function fill(client, { table, count, as }) {
   await client.query(`DO $$ DECLARE each record; BEGIN
     FOR each IN SELECT conname FROM pg_constraint WHERE conrelid = '${table}'::regclass AND contype = 'c' LOOP

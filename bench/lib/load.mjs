@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * Requests one path a fixed number of times over a few keep-alive connections, and reports how long each response took.
- * It parses only as much HTTP as it takes to find the end of a response, so that the load costs little beside the server.
+ * Requests one path a fixed number of times over a few keep-alive connections, and returns how long each response took.
+ * It parses only as much HTTP as it takes to find a response's end, so the load costs little compared with the server.
  */
 export async function load({ port, path, count, connections, headers = {} }) {
   const asking = Buffer.from(

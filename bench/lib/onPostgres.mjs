@@ -2,7 +2,7 @@ import { findPostgres } from '../../scripts/lib/findTools.mjs'
 import { startPrivatePostgres } from '../../scripts/lib/privatePostgres.mjs'
 import { startApi } from './world.mjs'
 
-/** The api with the demo's content on a PostgreSQL of its own. */
+/** Measures the api, with the demo's content, on a private PostgreSQL server. */
 export async function onPostgres(world, measure) {
   const binaries = findPostgres()
   if (!binaries) return [{ what: 'left out: PostgreSQL’s programs are not on this machine' }]

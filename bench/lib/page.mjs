@@ -1,6 +1,6 @@
 import { askWell } from './ask.mjs'
 
-/** What is compared of two pages: their texts in order, without what differs from request to request. */
+/** The texts of a page in order, without what differs from request to request, so that two pages can be compared. */
 export function contentOf(html) {
   const body = html.slice(html.indexOf('<body'))
   return body
@@ -11,7 +11,7 @@ export function contentOf(html) {
     .trim()
 }
 
-/** The script that loads the others. */
+/** The script that loads all other scripts. */
 export function startOf(html) {
   return /<script[^>]* id="_R_"[^>]*>([\s\S]*?)<\/script>/.exec(html)[1]
 }
@@ -33,7 +33,7 @@ export async function textOf({ port }, path, headers = {}) {
   return (await askWell({ port, path, headers })).body.toString()
 }
 
-/** Our own page once all of its parts are in place: the first response of a cold process may lack some. */
+/** Our own page, requested until it's complete: a cold process's first responses may lack some calls. */
 export async function wholeOf(web, path, headers) {
   for (let tries = 0; tries < 20; tries += 1) {
     const html = await textOf(web, path, headers)

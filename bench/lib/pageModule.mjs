@@ -1,7 +1,7 @@
 /**
  * Our page as a React module for other frameworks: every element of the body with its attributes and texts, as compiled
- * JSX, with each list item and section a component. Its content is hard-coded, so the others are spared what
- * ours computes for each request: times in the visitor's zone, prices, addresses of filters.
+ * JSX, in which each list item and section is a component. Its content is hard-coded, so the other frameworks don't
+ * have to compute what our page computes for each request: times in the visitor's zone, prices, filter URLs.
  */
 export function pageModule(html) {
   const components = []

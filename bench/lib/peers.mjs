@@ -29,7 +29,7 @@ const peers = {
 }
 export const peerNames = Object.keys(peers)
 
-/** Installed from its own lockfile in a folder that later runs reuse, and built with the current page. */
+/** Installs the peer from its own lockfile in a folder that later runs reuse, and builds it with the current page. */
 export async function preparePeer(name, { page, env }) {
   const source = inRoot('bench/peers', name)
   const lock = await readFile(join(source, 'package-lock.json'))

@@ -9,7 +9,7 @@ taken within each round, one subject after the other, so they repeat on a busy m
 peers' pages hold the elements and texts of ours, written down, so they are spared what ours works out for each request.
 `
 
-/** A case's rows as a table; numbers are rounded to what is reproducible. */
+/** A case's rows as a table, with numbers rounded to the digits that are reproducible. */
 export function sectionOf({ title }, { rows, options }) {
   const columns = Object.keys(rows[0])
   const line = (cells) => `| ${cells.join(' | ')} |`
@@ -25,7 +25,7 @@ export function sectionOf({ title }, { rows, options }) {
   ].join('\n')
 }
 
-/** Inserts the sections into the file, each replacing the one with its title. */
+/** Inserts the sections into the file. Each replaces the section with the same title. */
 export async function writeResults(file, { sections, order }) {
   const before = await readFile(file, 'utf8').catch(() => '')
   const kept = before.split(/^(?=## )/m).filter((part) => part.startsWith('## '))

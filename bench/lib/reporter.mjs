@@ -9,7 +9,7 @@ process.on('message', (message) => {
   process.send({ usage: { cpu: user + system, heap: process.memoryUsage().heapUsed } })
 })
 process.once('disconnect', () => process.exit(0))
-// The channel alone doesn't keep a process alive that has closed its server.
+// A process that has closed its server may end, although this channel is open.
 process.channel?.unref()
 
 function collectGarbage() {

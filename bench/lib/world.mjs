@@ -26,7 +26,7 @@ export async function startWorld() {
   return {
     folder,
     service,
-    /** What to stop in any case, in reverse order. */
+    /** What has to be stopped however the run ends, in reverse order. */
     closers,
     token: await signIn(api),
     web: (env, more) => startWeb({ service, folder, env, more }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, createServer, get } from 'node:http'
 import { pathToFileURL } from 'node:url'
 
-// node:http, the calls over one agent, renderToPipeableStream into the response: nothing else.
+// Nothing but node:http, the calls over one agent, and renderToPipeableStream into the response.
 const { callsOf, prepare } = await import(pathToFileURL(process.env.TREE).href)
 const payload = JSON.parse(readFileSync(process.env.PAYLOAD, 'utf8'))
 const calls = callsOf(payload)

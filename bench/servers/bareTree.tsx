@@ -44,14 +44,14 @@ export function callsOf({ state }: Payload): readonly { readonly key: string; re
   )
 }
 
-/** Taken from the page that is rendered again: its payload, and the script that loads the others. */
+/** What is needed to render a page again: its payload, and the script that loads all other scripts. */
 export interface Drawn extends Payload {
   readonly start: string
 }
 
 /**
- * The tree of one page with everything reusable created once: one route, a minimal store, a state in which
- * only the answers are new. What is left is the cost of React and the page itself.
+ * The tree of one page with everything reusable created once: one route, a minimal store, a state in which only the
+ * answers are new. What remains is the cost of React and of the page itself.
  */
 export async function prepare({ state, assets, start }: Drawn, address: string) {
   const { pathname, search } = new URL(address)

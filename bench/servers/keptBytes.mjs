@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import express from 'express'
 
-// The same compressed bytes as a cached page, sent in the shortest possible way, and as a small Express app does it.
+// Sends the compressed bytes of a cached page in the shortest possible way, or as a small Express app does.
 const body = readFileSync(process.env.BODY)
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',

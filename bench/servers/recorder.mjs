@@ -1,8 +1,8 @@
 import { request as ask, createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// Forwards calls to the service once and replays the same bytes afterwards: the pages are measured,
-// and every subject gets the same JSON at the same cost.
+// Forwards each call to the service once, then replays the same bytes: only the pages are measured, and every subject
+// gets the same JSON at the same cost.
 const kept = new Map()
 const upstream = new URL(process.env.UPSTREAM)
 const slow = { path: null, ms: 0 }

@@ -1,4 +1,4 @@
-# As much of the official nginx image as compose.yaml uses: templates filled in from the environment, logs as its output.
+# What compose.yaml uses of the official nginx image: templates filled in from the environment, and logs as its output.
 FROM docker.io/library/debian:bookworm-slim
 RUN apt-get update && apt-get install -y --no-install-recommends gettext-base nginx-light wget && rm -rf /var/lib/apt/lists/*
 COPY nginx.sh /entrypoint.sh

@@ -1,4 +1,4 @@
-# As much of the official PostgreSQL image as compose.yaml uses, from Debian's package: an older version, which is still supported.
+# What compose.yaml uses of the official PostgreSQL image, from Debian's package: an older version, but a supported one.
 FROM docker.io/library/debian:bookworm-slim
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql && rm -rf /var/lib/apt/lists/*
 COPY postgres.sh /entrypoint.sh

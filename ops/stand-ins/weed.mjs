@@ -9,7 +9,7 @@ else if (command === 'shell') await shell()
 else throw new Error(`The stand-in knows no "${command}".`)
 
 async function serve() {
-  // podman-compose leaves out the configs of compose.yaml, and then the samples in it count.
+  // podman-compose leaves out the configs of compose.yaml; the sample values there apply instead.
   const text = await readFile(given['s3.config'], 'utf8').catch(() => null)
   const key = text
     ? JSON.parse(text).identities[0].credentials[0]

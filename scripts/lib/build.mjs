@@ -21,7 +21,7 @@ const compiled = new Set(['.ts', '.tsx', '.css', '.json', '.mjs'])
 const parts = ['contract', 'server', 'api']
 const stamp = inRoot('dist/.stamp')
 
-/** Each file is compiled by itself, so both write the same; without types it takes a twentieth of the time. */
+/** Both write the same files, since each is compiled by itself; without type checks it takes a twentieth as long. */
 const compile = {
   checked: ['-b', 'server', 'api'],
   unchecked: ['-p', 'tsconfig.emit.json'],
@@ -38,7 +38,7 @@ export async function isBuilt(inputs) {
   return written === (inputs ?? (await inputsHash())) && !(await compiledSince(stamp))
 }
 
-/** The stamp is written last, so an interrupted build is repeated. `onCompiled` begins what needs no pages. */
+/** The stamp is written last, so an interrupted build is repeated. `onCompiled` starts work that needs no pages. */
 export async function build({ types = 'checked', onCompiled = () => {}, inputs } = {}) {
   const hash = inputs ?? (await inputsHash())
   const started = performance.now()
@@ -51,7 +51,7 @@ export async function build({ types = 'checked', onCompiled = () => {}, inputs }
   await must(
     runTool('vite/bin/vite.js', ['build', '--app', '--logLevel', 'warn'], {
       env: { NODE_ENV: 'production' },
-      // A first start waits longest for its database, which is made in the meantime.
+      // A first start waits longest for its database, which is created meanwhile, so this leaves the processors to it.
       yielding: true,
     }),
   )
@@ -75,7 +75,7 @@ async function compiledSince(file) {
 async function checkedAt(part) {
   const folder = inRoot('dist', part)
   await stat(folder)
-  // An unchecked build leaves none.
+  // An unchecked build writes no such file.
   return (await stat(join(folder, 'tsconfig.tsbuildinfo')).catch(() => ({ mtimeMs: 0 }))).mtimeMs
 }
 

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 /**
  * What a file such as `.env` sets, as Node reads it, and the lines that set nothing. Node reads on past such a line and
  * loses the next one; this doesn't.
- * @param isSetting whether a name is a setting's, which shows where a quotation mark was never closed
+ * @param isSetting whether a name is a setting's: if one appears inside quotation marks, they were never closed
  */
 export function readEnvFile(text, isSetting) {
   const lines = text.split(/\r?\n/)
@@ -28,7 +28,7 @@ function assignment(line) {
   return { name, value }
 }
 
-/** The further lines of a value in quotation marks; without a second mark, Node ends it with its line. */
+/** The further lines of a value in quotation marks; if they're never closed, Node ends the value with its line. */
 function quotedBelow(value, rest) {
   const [mark] = value
   if (!['"', "'", '`'].includes(mark) || value.includes(mark, 1)) return []

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** The programs in a folder of a tree, by their paths in the tree. */
+/** The source files in a folder, as paths relative to `root`. */
 export async function filesBelow(root, folder) {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
   return entries

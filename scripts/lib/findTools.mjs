@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// Chromium without a window draws the same for half the work.
+// The headless shell is preferred: it draws the same for half the work.
 const browsers = [
   'chromium-headless-shell',
   'chromium',
@@ -47,16 +47,13 @@ const serverPlaces = [
   '/usr/local/bin',
 ]
 
-/** nginx, or undefined. */
 export const findNginx = () => firstProgram(serverPlaces, ['nginx'])
 
-/** HAProxy, or undefined. */
 export const findHaproxy = () => firstProgram(serverPlaces, ['haproxy'])
 
-/** The library that moves a program to another day, or undefined. */
+/** Debian's faketime, which moves a program to another day, or undefined. */
 export const findFaketime = () => firstProgram(serverPlaces, ['faketime'])
 
-/** Patroni, etcd and PgBouncer, or undefined. */
 export const findPatroni = () => firstProgram(serverPlaces, ['patroni'])
 export const findEtcd = () => firstProgram(serverPlaces, ['etcd'])
 export const findPgbouncer = () => firstProgram(serverPlaces, ['pgbouncer'])

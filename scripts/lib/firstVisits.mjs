@@ -3,19 +3,19 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { inRoot } from './root.mjs'
 
-/** The gzipped size of a page's first visit, from the build's manifest: entry, its imports, the page's own, its style sheet. */
+/** The gzipped size of a page's first visit, from the build's manifest: entry, imports, the page's code and style. */
 const manifest = JSON.parse(await readFile(inRoot('dist/client/.vite/manifest.json'), 'utf8'))
 const { sheets } = await import(pathToFileURL(inRoot('dist/ssr/entry-server.js')))
 const entry = 'src/entry-client.tsx'
 /** In kB. */
 export const budget = { script: 140, style: 12 }
-/** Words of React's own that are also class names. */
+/** Words in React's own code that are also class names. */
 const ofReact = new Set(['inline', 'inline-block', 'resize'])
 const texts = new Map()
 const weights = new Map()
 
 const start = reached(entry, 'the document')
-/** What the startup code loads on demand: calls, the list of all pages, a session that ended. */
+/** What the startup code loads on demand: the calls, the list of all pages, the handling of an expired session. */
 const onlyOnDemand = new Set([...start.keys()].flatMap((chunk) => manifest[chunk].dynamicImports ?? []))
 const whole = await classesIn('whole')
 
@@ -52,7 +52,7 @@ async function pageAt([view, sheet]) {
   }
 }
 
-/** Landing pages have a style sheet of their own; other pages are for people who are already on the site. */
+/** Checks landing pages only, which have a style sheet of their own: other pages are for people already on the site. */
 export async function problemsOf(page) {
   if (page.sheet === 'whole') return []
   const { name, sheet, parts, script, style } = page
@@ -83,7 +83,7 @@ function drawnBy(view) {
   const drawn = reached(view, 'the page', new Map(start))
   for (const chunk of drawn.keys()) {
     if (start.has(chunk)) continue
-    // Iterating over a Map includes entries added meanwhile.
+    // Iterating over a Map includes the entries that are added in the loop.
     for (const later of manifest[chunk].dynamicImports ?? []) reached(later, chunk, drawn)
   }
   return drawn.keys()
@@ -112,13 +112,13 @@ export function kB(weight) {
   return `${weight.toFixed(1)} kB`
 }
 
-/** The script that every page loads. */
+/** The size of the script that every page loads. */
 export async function weighStart() {
   const parts = await Promise.all([...start.keys()].map((chunk) => weigh(manifest[chunk].file)))
   return parts.reduce((sum, weight) => sum + weight, 0)
 }
 
-/** All pages, or only those asked for by name and sheet. */
+/** The sizes of all pages, or only of those asked for by name and sheet. */
 export function weighPages(isAsked = () => true) {
   const shown = Object.entries(sheets).filter(
     ([view, sheet]) => manifest[view] && isAsked({ name: nameOf(view), sheet }),

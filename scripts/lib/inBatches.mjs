@@ -1,6 +1,6 @@
 const atOnce = 200
 
-/** The results of `work` on each, in order. A batch at a time, since a process in a container may often open only 1,024 files. */
+/** The results of `work` in the items' order. In batches, since a container's process may open only 1,024 files. */
 export async function inBatches(items, work) {
   const results = []
   for (let first = 0; first < items.length; first += atOnce)

@@ -17,7 +17,7 @@ export async function ensureInstalled({ forBuilding = true } = {}) {
       : 'Installing packages (about a minute)',
   )
   const started = performance.now()
-  // The lockfile has already chosen. Checking the age of each version would double the time.
+  // The lockfile has already fixed the versions, and checking the age of each would double the time.
   const asLocked = ['ci', '--include=dev', '--min-release-age=0', '--prefer-offline', '--loglevel=error']
   const code = await runNpm(asLocked)
   if (code !== 0) giveUp('The packages could not be installed. The first start needs the npm registry.')

@@ -1,7 +1,7 @@
-/** Three serious vulnerabilities within a year: server components stay out, however deep a dependency would bring them in. */
+/** React's server components had three serious vulnerabilities within a year, so no dependency may bring them in. */
 const refused = /(^|\/)node_modules\/react-server-dom-[^/]*$/
 
-/** What a lockfile leaves open: whether the installed packages are the ones once reviewed. */
+/** Why a lockfile doesn't guarantee that the packages installed are those that were reviewed: one line per package. */
 export function lockfileProblems({ packages }) {
   return Object.entries(packages).flatMap(([path, entry]) => {
     if (path === '') return []
@@ -18,7 +18,7 @@ function problemsOf(path, entry, packages) {
   ]
 }
 
-/** A package bundled in another one's archive is covered by that one's integrity. */
+/** A package that is bundled in another's archive is covered by that archive's integrity hash. */
 function isPinned(path, entry, packages) {
   if (/^sha512-/.test(entry.integrity ?? '')) return true
   if (!entry.inBundle) return false

@@ -1,7 +1,7 @@
-/** Shorter names are one edit away from too many others. */
+/** Shorter names are one edit away from too many other names. */
 const shortest = 6
 
-/** The name that somebody probably meant: the same but for case and underscores, or one edit apart. */
+/** The name that was probably meant: the same except for case and underscores, or one edit away. */
 export function nearName(name, names) {
   const isLong = (each) => each.length >= shortest
   return (

@@ -1,2 +1,2 @@
-/** As in the image and `npm start`: a render creates many short-lived objects, and space for them saves a fifth of its time. */
+/** The same as in the image and `npm start`. Room for a render's short-lived objects saves a fifth of its time. */
 export const serverFlags = ['--max-semi-space-size=32']

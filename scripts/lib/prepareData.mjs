@@ -4,8 +4,8 @@ import { runNode } from './run.mjs'
 import { say } from './say.mjs'
 
 /**
- * Begins to make the embedded database that a first start needs, and returns a function that waits for it. It reports nothing: if it
- * fails, the api makes the database, or says why it can't either.
+ * Begins to create the embedded database that a first start needs, and returns a function that waits for it. It reports
+ * no failure: the api then creates the database itself, or reports why it can't.
  */
 export function beginData() {
   const { MARKETPLACE_API_URL, ESTATE_API_URL, DATABASE_URL } = process.env

@@ -10,8 +10,8 @@ const execute = promisify(execFile)
 const hasty = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
 
 /**
- * A private PostgreSQL in a temporary folder, reached only through a socket there. A durable one syncs its writes like
- * a production server.
+ * A private PostgreSQL in a temporary folder, reached only through a socket there. A `lasting` one syncs its writes
+ * like a production server.
  */
 export async function startPrivatePostgres(binaries, { lasting = false, inMemory = false } = {}) {
   const folder = await mkdtemp(join(inMemory ? await quickestFolder() : tmpdir(), 'verandah-postgres-'))
@@ -33,7 +33,7 @@ export async function startPrivatePostgres(binaries, { lasting = false, inMemory
   await primary.start()
   return {
     ...primary,
-    /** A streaming replica of it. */
+    /** Adds a streaming replica. */
     async addReplica() {
       const place = join(folder, `replica-${all.length}`)
       const from = ['-h', folder, '-U', 'verandah', '-D', join(place, 'data')]

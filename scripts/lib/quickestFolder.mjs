@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 
 /**
- * Where folders are made that end with the run: memory, where there is plenty of it. On a disk that made and dropped some
- * hundred databases, making one more takes ten times as long.
+ * Where to create folders that are removed when the run ends: in memory, if there is plenty of it. On a disk on which
+ * some hundred databases were created and dropped, creating one more takes ten times as long.
  */
 export async function quickestFolder() {
   const memory = '/dev/shm'

@@ -14,12 +14,12 @@ export function runTool(script, args = [], options = {}) {
   return runNode([inRoot('node_modules', script), ...args], options)
 }
 
-/** `yielding` leaves the processors to other programs that need them. */
+/** `yielding` runs the command at low priority. */
 export function run(command, args, { yielding = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
     if (yielding && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-    // A terminal sends its interrupt to the child as well.
+    // A terminal sends its interrupt to the child anyway.
     const passOn = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
     for (const signal of stopped) process.on(signal, passOn)
     child.once('error', reject)

@@ -4,12 +4,13 @@ import { nearName } from './nearName.mjs'
 import { inRoot } from './root.mjs'
 import { giveUp } from './say.mjs'
 
-/** Variables that Node, npm, Compose and the system read. */
+/** Variables that Node, npm, Compose or the system read. */
 const ofOthers =
   /^(?:NODE_(?!ENV$)\w+|npm_\w+|COMPOSE_\w+|TZ|LANG|LC_\w+|NO_COLOR|FORCE_COLOR|(?:https?|no|all)_proxy)$/i
 
 /**
- * Ends this process with everything that is wrong at once: with `.env`, with names, and with the values that each process reads.
+ * Ends this process if settings are wrong, and lists all problems: with `.env`, with names, and with the values that
+ * each process reads.
  * @param starts 'web', which starts an api of its own if no address is set for one, or 'api'
  */
 export async function refuseWrongSettings(starts) {
@@ -19,7 +20,7 @@ export async function refuseWrongSettings(starts) {
   if (problems.length > 0) giveUp(new ConfigError(problems).message)
 }
 
-/** Environment variables have precedence over the file, from which they may already have been loaded. */
+/** Environment variables take precedence over the file, from which they may already have been loaded. */
 export async function settingsProblems(starts, { file, environment }) {
   const { settings, composed } = await knownNames()
   const { names, broken, values } = readEnvFile(file, (name) => settings.includes(name))
@@ -37,7 +38,7 @@ export async function settingsProblems(starts, { file, environment }) {
   ]
 }
 
-/** `.env.example` has exactly the settings, which a test checks; Compose reads `.env` too. */
+/** `.env.example` lists exactly the settings, which a test checks. Compose reads `.env` too, with its own names. */
 async function knownNames() {
   const [example, compose] = await Promise.all(
     ['.env.example', 'compose.yaml'].map((name) => readFile(inRoot(name), 'utf8')),
@@ -51,11 +52,11 @@ async function knownNames() {
 
 function brokenLine({ word, line, isOpen }, settings) {
   const what = isOpen ? "opens a quotation mark that isn't closed" : "isn't NAME=value"
-  // Only the first word: what follows may be a secret.
+  // Shows only the first word: what follows may be a secret.
   return `.env line ${line} ${what}${isShowable(word, settings) ? `: ${word} …` : ''}`
 }
 
-/** A line may also be a part of a secret, and end with "=" as Base64 does. */
+/** The word may also be part of a secret, which can end with "=" as Base64 does. */
 function isShowable(word, settings) {
   return /^(?:[A-Z][A-Z_]{0,39}|[a-z][a-z_]{0,39})$/.test(word) || nearName(word, settings) !== undefined
 }
@@ -89,12 +90,12 @@ async function webProblems(environment) {
     ...(await apiProblems(apiEnvironment(environment, given))),
     ...(await overriddenProblems(environment)),
   ]
-  // A setting that both read is one problem.
+  // A wrong setting that both processes read is one problem.
   const named = new Set(problems.map(firstWord))
   return [...problems, ...ofApi.filter((problem) => !named.has(firstWord(problem)))]
 }
 
-/** An origin that isn't known yet still counts as public if others can reach this host. */
+/** Without PUBLIC_ORIGIN, the site counts as public if other machines can reach this host. */
 async function originOf({ PUBLIC_ORIGIN, HOST }) {
   const { isLoopback } = await import('#contract/settings.ts')
   if (PUBLIC_ORIGIN?.trim()) return PUBLIC_ORIGIN
@@ -106,7 +107,7 @@ async function apiProblems(environment) {
   return tried(readConfig, environment).problems
 }
 
-/** The web process decides these for its own api; a wrong value is still somebody's mistake. */
+/** The web process sets these for its own api, but a wrong value is still reported. */
 async function overriddenProblems({ MAILBOX, BEHIND_WEB }) {
   const problems = await apiProblems({ MAILBOX, BEHIND_WEB })
   return problems.filter((problem) => ['MAILBOX', 'BEHIND_WEB'].includes(firstWord(problem)))

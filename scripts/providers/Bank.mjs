@@ -3,7 +3,7 @@ import { systemClock } from '../clock/systemClock.mjs'
 
 const hookPatience = 20_000
 
-/** What a provider refuses, in the form of its own errors. */
+/** A refusal by the provider, sent in the format of its own errors. */
 export class Refused extends Error {
   constructor(status, message) {
     super(message)
@@ -12,19 +12,19 @@ export class Refused extends Error {
 }
 
 /**
- * What all providers have in common beneath their wire formats: payments that are paid, fail or lapse, refunds, and webhooks. It
- * behaves well until it's told otherwise.
+ * What all providers have in common beneath their wire formats: payments that are paid, fail or lapse, refunds, and
+ * webhooks. It behaves well unless told otherwise.
  */
 export class Bank {
   payments = new Map()
   refunds = []
   /** Results of requests by their keys. */
   keys = new Map()
-  /** Every answer to a webhook. */
+  /** The status of every webhook that was sent. */
   deliveries = []
   /**
-   * How webhooks go: 'sent' at once, 'held' until they are released, or 'lost'; each so many times. With `retries` those that
-   * were refused are held too.
+   * What happens to webhooks: they are 'sent' immediately, `times` times each, 'held' until they are released, or
+   * 'lost'. With `retries`, refused ones are held too.
    */
   hooks = { address: '', mode: 'sent', times: 1, retries: false }
   #wire
@@ -45,7 +45,7 @@ export class Bank {
     return `${prefix}${randomBytes(9).toString('hex')}`
   }
 
-  /** If no time is given, the machine's own. */
+  /** Without a time, the machine's clock is used again. */
   async setTime(time) {
     this.#time = time
     await this.lapse()
@@ -63,7 +63,7 @@ export class Bank {
     return payment
   }
 
-  /** Also one that has failed: a payment authorized at the last moment still comes through. */
+  /** Pays a payment, even one that has failed: an authorization at the last moment still comes through. */
   async pay(reference) {
     const payment = this.find(reference)
     if (payment.status === 'paid') throw new Refused(400, 'It is paid already.')
@@ -86,7 +86,7 @@ export class Bank {
     await this.#tell(how, payment)
   }
 
-  /** Lets payments lapse that have waited too long. */
+  /** Ends open payments whose time is up. */
   async lapse() {
     for (const { reference, status, expiresAt } of this.payments.values())
       if (status === 'open' && expiresAt <= this.now) await this.fail(reference)
@@ -109,8 +109,8 @@ export class Bank {
   }
 
   /**
-   * What came in and went out, as the provider settles it: each day separately, a minute from now, less 2 % and GST on that for each
-   * payment.
+   * Payments and refunds as the provider settles them: each day separately, a minute from now, less a fee of 2 % and
+   * GST on that fee for each payment.
    */
   get settled() {
     return this.#moved.map((moved) => {
@@ -122,7 +122,7 @@ export class Bank {
     })
   }
 
-  /** Does the work once for a key, and refuses that key for anything else. */
+  /** Does the work once per idempotency key, and refuses the key for a different request. */
   once(key, what, work) {
     if (key === undefined) return work()
     const text = JSON.stringify(what)
@@ -134,7 +134,7 @@ export class Bank {
     return result
   }
 
-  /** The next requests of this kind go wrong in these ways, one each. */
+  /** Makes the next requests of this kind fail, one in each of these ways. */
   fault(operation, kinds) {
     this.#faults.set(operation, [...kinds])
   }
@@ -153,7 +153,7 @@ export class Bank {
     }
   }
 
-  /** Sends the held webhooks, each so many times, shuffled if asked, one after the other or all at once. */
+  /** Sends the held webhooks, each `times` times, in the given order, one after the other or all together. */
   async release({ times = 1, order = 'as made', together = false, seed = 1 } = {}) {
     const all = this.#held.splice(0)
     const sent = Array.from({ length: times }, () => all).flat()
@@ -183,7 +183,7 @@ export class Bank {
   }
 }
 
-/** Fisher–Yates, with a small generator that is repeatable for a seed. */
+/** Fisher–Yates with a small random generator, which repeats the same order for a seed. */
 function shuffle(list, seed) {
   let state = seed >>> 0
   for (let at = list.length - 1; at > 0; at -= 1) {

@@ -1,4 +1,4 @@
-/** The provider's own page, where somebody pays or doesn't, and is sent back. */
+/** The provider's own page, where the customer pays or declines, and is then sent back to the site. */
 export async function payPage(bank, { request, response, reference, text }) {
   await bank.lapse()
   const payment = bank.find(reference)

@@ -2,8 +2,8 @@ import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes,
 import { createServer } from 'node:http'
 
 /**
- * A push service and the browsers that it serves, as one process on the network: it checks who sends, decrypts messages with the
- * browser's own keys, and answers as it is told to. It talks to its parent process over their channel.
+ * A push service and the browsers that it serves, as one process on the network: it checks the sender, decrypts
+ * messages with the browser's own keys, and responds as its parent process instructs it over their channel.
  */
 const browsers = new Map()
 let count = 0
@@ -48,7 +48,7 @@ function checked({ headers }, { allowed, origin }) {
   return says.aud === origin ? { says } : { problem: 'For another service.' }
 }
 
-/** RFC 8291 from the browser's side, with HMAC alone. */
+/** Decrypts a message as a browser does (RFC 8291), with the keys derived by plain HMACs. */
 function open(body, { pair, auth }) {
   const [salt, size, theirs, sealed] = [
     body.subarray(0, 16),
@@ -76,7 +76,7 @@ function open(body, { pair, auth }) {
 }
 
 const commands = {
-  /** Another browser subscribes to these messages. */
+  /** Subscribes another browser to messages from senders with this key. */
   subscribe({ allowed }) {
     const pair = createECDH('prime256v1')
     pair.generateKeys()

@@ -1,4 +1,4 @@
-// Razorpay as far as we use it, written from its documentation (November 2026), and never compared with the service itself:
+// The part of Razorpay that we use, written from its documentation (November 2026), never compared with the service:
 //   razorpay.com/docs/api/payments/payment-links/create-standard, …/fetch-id-standard, …/cancel
 //   razorpay.com/docs/payments/payment-links/faqs (expiry)
 //   razorpay.com/docs/api/refunds/create-normal, …/fetch-multiple-refund-payment, …/normal-refunds-idempotent

@@ -13,7 +13,7 @@ const wire = wires[process.argv[2]]
 if (!wire) throw new Error(`There is no stand-in for ${process.argv[2]}: ${Object.keys(wires).join(', ')}.`)
 const bank = new Bank(wire)
 
-/** What its starter may tell it to do; none of this belongs to the provider's API. */
+/** Commands that the parent process may send; none of them is part of the provider's API. */
 const commands = {
   hooks: (given) => Object.assign(bank.hooks, given),
   time: ({ time }) => bank.setTime(time),
@@ -76,7 +76,7 @@ async function serve({ method, headers }, response, { url, text }) {
     origin: url.origin,
   })
   if (fault === 'cut') return response.destroy()
-  // Done, but the caller never hears of it.
+  // The request has taken effect, but the caller gets no response.
   if (fault === 'silent') return undefined
   reply(response, fault === 'broken' ? 500 : 200, result)
 }

@@ -6,8 +6,8 @@ import { machineClock } from '../clock/machineClock.mjs'
 const program = fileURLToPath(new URL('serve.mjs', import.meta.url))
 
 /**
- * Starts a stand-in for a payment provider. `environment` are an api's settings for it, and `tell` gives it one of the
- * commands in serve.mjs.
+ * Starts a stand-in for a payment provider. `environment` contains the settings that an api needs for it, and `tell`
+ * sends it one of the commands in serve.mjs.
  */
 export async function startProvider(name, env = machineClock) {
   const child = fork(program, [name], {

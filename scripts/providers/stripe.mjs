@@ -1,4 +1,4 @@
-// Stripe as far as we use it, written from its documentation (November 2026), and never compared with the service itself:
+// The part of Stripe that we use, written from its documentation (November 2026), never compared with the service:
 //   docs.stripe.com/api/checkout/sessions/create, …/retrieve, …/expire, …/object
 //   docs.stripe.com/api/refunds/create, …/list
 //   docs.stripe.com/api/idempotent_requests, docs.stripe.com/api/errors
@@ -51,7 +51,7 @@ export const stripe = {
     return [of('payment_intent.succeeded', intent), of('checkout.session.completed', sessionOf(payment))]
   },
   reportOf,
-  /** Signed again each time it is sent. */
+  /** An event is signed anew each time it's sent. */
   signatureOf({ text }, now) {
     const stamp = seconds(now)
     const signature = createHmac('sha256', secret).update(`${stamp}.${text}`).digest('hex')

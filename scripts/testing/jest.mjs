@@ -12,14 +12,14 @@ export async function runJest(tests, { args = [], env = {} } = {}) {
     [
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
-      // What Node imports itself: package.json's imports lead to the TypeScript files.
+      // For modules that Node imports itself: package.json's imports then lead to the TypeScript files.
       '--conditions=source',
-      // A library that warns about its next version would fail there.
+      // Deprecation warnings fail the tests, before the next version of Node or of a library does.
       '--throw-deprecation',
       inRoot('node_modules/jest/bin/jest.js'),
       `--reporters=${inRoot('scripts/testing/testReporter.mjs')}`,
       '--testLocationInResults',
-      // By default Jest leaves one core idle; a worker that waits, for its database or a timer, leaves one idle too.
+      // By default, Jest leaves one core idle; a worker that waits for its database or a timer leaves another one idle.
       ...(args.some((arg) => arg.startsWith('--maxWorkers'))
         ? []
         : [`--maxWorkers=${availableParallelism() + 1}`]),
@@ -31,10 +31,10 @@ export async function runJest(tests, { args = [], env = {} } = {}) {
     ],
     {
       env: {
-        // Depending on the machine's time zone is a bug, so a test sets its own.
+        // Code that depends on the machine's time zone is faulty, so all tests run in UTC unless they set another zone.
         TZ: 'UTC',
         NODE_ENV: 'test',
-        // The S3 library warns every process about its version of Node.
+        // Silences the S3 library, which would warn every process about its version of Node.
         AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
         TEST_RESULTS: results,
         ...env,
@@ -113,7 +113,7 @@ function stripColours(text) {
 /** How the timeout messages of Jest and the browser begin. */
 const outOfTime = /^(?:\w*Error: )?(?:thrown: "Exceeded timeout of |[\w.]+: Timeout \d+ms exceeded)/
 
-/** Whether timeouts are all that was wrong with a file. */
+/** True if a file failed only by timeouts. */
 export function isLate({ tests }) {
   const messages = tests
     .filter(({ status }) => status === 'failed')

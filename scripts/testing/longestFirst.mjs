@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The order in which Jest starts test files: those first that say `@first`, then by size, as Jest does without its notes of
- * earlier runs, which a clean clone lacks. What takes long and starts last runs while the other workers are done.
+ * The order in which Jest starts test files: those marked `@first`, then by size, as Jest does if it has no timings of
+ * earlier runs. A long file that starts last would keep the run going after the other workers have finished.
  */
 export default class LongestFirst {
   sort(tests) {

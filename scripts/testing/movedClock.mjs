@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded before a built program, so that a test can move its clock by the milliseconds in the file that MOVED_CLOCK
- * names. Timed work runs CLOCK_SPEED times as often, or each step of the clock would have to wait for it. MOVED_TICKS
- * also moves the process's monotonic clock, by which it tells whether the other one
- * jumped.
+ * Loaded before a built program, so that a test can move the program's clock by the milliseconds in the file
+ * MOVED_CLOCK. Timed work runs CLOCK_SPEED times as often, so that a test needn't wait for it after each move.
+ * MOVED_TICKS moves the process's monotonic clock too, by which it detects whether the other clock jumped.
  */
 const { MOVED_CLOCK: file, CLOCK_SPEED = '1', MOVED_TICKS = '' } = process.env
-/** A test that moves the clock waits for twice as long. */
+/** How often (ms) the file is read. A test that moves the clock waits twice as long. */
 const readEvery = 10
 const longEnough = 1_000
 

@@ -21,7 +21,7 @@ function startOf(now) {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
 }
 
-/** Past midnight in India, before it in UTC. */
+/** Five minutes before the leap day ends in India, several hours before it ends in UTC. */
 function nextLeapDay(now) {
   for (let year = now.getUTCFullYear(); ; year += 1) {
     const at = new Date(Date.UTC(year, 1, 29, 18, 25))
@@ -29,7 +29,7 @@ function nextLeapDay(now) {
   }
 }
 
-/** All gating tests, with a library that moves the clocks of Node and of PostgreSQL. Resolves to the exit code. */
+/** Runs all gating tests with a library that moves the clocks of Node and PostgreSQL. Resolves to the exit code. */
 export function testAt(faketime, at) {
   const moment = at.toISOString().slice(0, 19).replace('T', ' ')
   return run(faketime, ['-f', `@${moment}`, process.execPath, tests, '--gate'], {

@@ -1,7 +1,7 @@
 /**
- * Every promise with its proof. `npm test -- --all` runs them short; `npm run prove` runs them long, and `rounds` says what
- * --rounds sets. Their files are those marked `@proof` with the name. `tried` describes what a proof doesn't report
- * itself.
+ * All proofs by name, which their test files carry as `@proof`. `npm test -- --all` runs their short form, `npm run
+ * prove` the long one. `rounds` is the variable that --rounds sets; `tried` describes what a proof tries where it
+ * doesn't report that itself.
  */
 export const proofs = {
   faults: { rounds: 'PROVE_ROUNDS' },

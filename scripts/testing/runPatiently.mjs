@@ -2,8 +2,8 @@ import { say } from '../lib/say.mjs'
 import { add, runJest } from './jest.mjs'
 
 /**
- * A wrong result is final. If there were only timeouts, the machine may have been busy with the tests beside it,
- * so those files run once more on their own, and the report names them.
+ * A wrong result is final. If a file failed only by timeouts, the tests beside it may have kept the machine busy, so it
+ * runs once more on its own, and the report lists it.
  */
 export async function runPatiently(tests, { args = [], env } = {}) {
   const first = await runJest(tests, { args, env })

@@ -1,4 +1,4 @@
-/** How TypeScript becomes what the tests run. */
+/** How TypeScript is compiled for the tests. */
 export const swcOptions = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },

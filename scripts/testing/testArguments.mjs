@@ -11,7 +11,7 @@ export function readTestArguments(given) {
   const args = rest.filter((arg, nth) => !isWord(arg, nth))
   const pages = words.filter((word) => word.startsWith('/'))
   if (pages.length === 0) return { gate, everything, words, args }
-  // The sweep over all pages names each test by the page's address.
+  // In the sweep over all pages, each test's title begins with the page's address.
   const names = pages.map((page) => page.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return {
     gate,

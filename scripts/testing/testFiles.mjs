@@ -4,23 +4,24 @@ import { inBatches } from '../lib/inBatches.mjs'
 import { inRoot, root } from '../lib/root.mjs'
 import { giveUp } from '../lib/say.mjs'
 
-/** Projects in which every file takes minutes, or a program that not every machine has. */
+/** Projects in which every file takes minutes, or needs a program that not every machine has. */
 const longProjects = new Set(['prove', 'ops', 'e2e'])
 const builtProjects = new Set(['web', 'prove', 'ops', 'e2e'])
 
 /** Marks that a test file may have in its opening comment, as `@name value`. */
 const marks = {
-  /** Takes minutes, so it runs with --all or by name; the value says why. */
+  /** Takes minutes, so it runs only with --all or by name; the value says why. */
   long: () => true,
-  /** Long, yet part of what every change has to pass; the value says what would be lost without it. */
+  /** Long, but part of what every change has to pass; the value says what would be lost without it. */
   gate: () => true,
-  /** Takes longer than its size says, so Jest starts it before all others; the value says why. */
+  /** Takes longer than its size suggests, so Jest starts it before all others; the value says why. */
   first: () => true,
-  /** Runs by name or as its proof only, not with --all; the value says why. */
+  /** Runs only by name or as its proof, not with --all; the value says why. */
   asked: () => true,
   /**
-   * The databases that matter: embedded, server, none, or each of the two, if it is about transactions, locks, streams
-   * or every call: --all runs it on both. Unmarked, either will do: PostgreSQL where it is installed.
+   * The database that the file needs: embedded, server, none, or each, with which --all runs it on both: for
+   * transactions, locks, streams, or every call. An unmarked file of the api runs on PostgreSQL if that is installed,
+   * otherwise on the embedded database.
    */
   database: (value) => ['embedded', 'server', 'each', 'none'].includes(value),
   /** Runs after all others and alone; the value says why. */
@@ -29,7 +30,7 @@ const marks = {
   proof: (value) => /^[a-z]+$/.test(value),
 }
 
-/** Every test file, with its project by its folder and the rest by its marks. */
+/** Every test file: its project comes from its folder, everything else from its marks. */
 export async function findTests() {
   const entries = await readdir(inRoot('test'), { recursive: true, withFileTypes: true })
   const paths = entries
@@ -50,7 +51,7 @@ async function describe(path) {
     gate: said.gate !== undefined,
     asked: said.asked !== undefined,
     alone: said.alone !== undefined,
-    // An api that can be killed is a built one.
+    // The api process that such a test starts and kills is the built one.
     built: builtProjects.has(project) || text.includes('builders/apiProcess.ts'),
     database: said.database ?? (project === 'api' ? 'either' : 'none'),
     proof: said.proof,
@@ -70,8 +71,8 @@ function marksOf(path, text) {
 }
 
 /**
- * The files that any of the words selects: by a folder or the start of a file name, by a proof, otherwise by any part of
- * a path. A word that selects nothing ends the run, so that a removed test can't pass.
+ * The files that any of the words selects: an exact path or folder; else a proof, or the start of a part of a path;
+ * else any text in a path. A word that selects nothing ends the run, so a removed test can't seem to pass.
  */
 export function named(tests, words) {
   return tests.filter((test) => words.some((word) => namedBy(tests, word).includes(test)))

@@ -5,7 +5,7 @@ import { root } from '../lib/root.mjs'
 const terminal = process.stderr.isTTY
 const write = (text) => process.stderr.write(text)
 
-/** What a person wants to see during a run: failures as they happen, and the progress. */
+/** Prints what a person wants to see during a run: failures as they happen, and progress. */
 export default class TestReporter {
   #files = 0
   #done = 0

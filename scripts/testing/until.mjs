@@ -5,10 +5,10 @@ import { inspect } from 'node:util'
 
 const usual = 10_000
 const [shortest, longest] = [2, 100]
-/** If one check takes longer than this, the machine may have been asleep, so the rest isn't counted. */
+/** If one check takes longer than this (ms), the machine may have been asleep, so the excess isn't counted. */
 const longestQuestion = 1_000
 
-/** This machine; a test of `until` itself brings its own. */
+/** This machine; the test of `until` passes in another one. */
 const here = {
   ticks: performance.now.bind(performance),
   pause,
@@ -16,12 +16,12 @@ const here = {
   load: () => Math.max(1, loadavg()[0] / availableParallelism()),
 }
 
-/** How long (ms) to wait now for what an idle machine does in so many milliseconds. */
+/** How long (ms) to wait now for something that takes this long on an idle machine. */
 export function patient(milliseconds, { load } = here) {
   return Math.ceil(milliseconds * load())
 }
 
-/** The first answer that says yes. Being late isn't a failure: only asking uses up patience (ms), and more slowly on a busy machine. */
+/** Returns the first truthy answer. Checks and planned pauses use up the patience (ms), more slowly under load. */
 export async function until(what, ask, { patience = usual, machine = here } = {}) {
   let left = patience
   for (let turn = shortest; ; turn = Math.min(turn * 1.3, longest)) {
@@ -42,7 +42,7 @@ export async function until(what, ask, { patience = usual, machine = here } = {}
 function neverCame(what, answer, cause) {
   const last = cause === undefined ? inspect(answer) : cause instanceof Error ? cause.message : inspect(cause)
   const error = new Error(`Waited in vain until ${what}. Last: ${last}`, { cause })
-  // Reports show the line that waits.
+  // The stack begins at the caller, so that reports show the line that waits.
   Error.captureStackTrace(error, until)
   return error
 }

@@ -1,4 +1,4 @@
-/** The same number for a title every time, whatever its case and spacing. */
+/** A number that is always the same for a title, whatever its case and the spaces around it. */
 export function seedOf(title: string): number {
   let hash = 2166136261
   for (const letter of title.normalize('NFC').trim().toLowerCase()) {
@@ -11,7 +11,7 @@ export function seedOf(title: string): number {
 
 /** Reproducible randomness: the same seed draws the same picture. */
 export interface Chance {
-  /** From low up to high. */
+  /** A number between low and high. */
   readonly between: (low: number, high: number) => number
   /** A whole number from low to high, both included. */
   readonly whole: (low: number, high: number) => number

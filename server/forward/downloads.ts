@@ -34,8 +34,8 @@ function filesOf(
 }
 
 /**
- * A link can't send the sign-in header that the services require, so their files have addresses of
- * their own, where the cookie authenticates the visitor. Only calls that return a file are available there, to read.
+ * A link can't send the sign-in header that the services require, so their files have addresses of their own, where the
+ * cookie authenticates the visitor. Only calls that return a file are available there, and only for reading.
  */
 export function downloads(services: Services, refuse: (status: number) => RequestHandler): RequestHandler {
   return (request, response, next) => {
@@ -64,7 +64,7 @@ export function downloads(services: Services, refuse: (status: number) => Reques
   }
 }
 
-/** The page that offers the file: a list at the desk has the same address without the ending. */
+/** The page that offers the file: a desk list's page has the same address without the ending. */
 function pageOf({ path, originalUrl }: Request): string {
   const list = path.slice(base.length)
   if (!/^\/desk\/[\w/-]+\.csv$/.test(list)) return '/account/data'

@@ -1,16 +1,16 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Response } from 'express'
 
-/** Without a byte for this long, or without an answer for as long after everything was sent, the service counts as hung. */
+/** The service counts as hung after this long (ms) without a byte, or from the end of a request without a response. */
 export const patience = 10_000
-/** Less than this in that time, while the visitor reads everything, is as bad as silence. */
+/** In bytes. A service that sends less within that time, although the visitor reads everything, counts as hung too. */
 const fewBytes = 1_000
 /** A visitor who reads nothing for this many periods has gone, and would block a connection to the service. */
 const idleTimes = 3
 
 export class HungService extends Error {}
 
-/** A byte now and then isn't silence, and would hold the connection for ever. */
+/** Ends a response that trickles: a byte now and then prevents the timeout, and would hold the connection for ever. */
 export function endTrickle(answer: IncomingMessage, upstream: ClientRequest, response: Response): void {
   let [arrived, idle] = [0, 0]
   const look = setInterval(() => {

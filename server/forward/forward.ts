@@ -8,12 +8,12 @@ import type { ServiceName, Services } from '../services/Services.ts'
 import { forwardTo } from './forwardTo.ts'
 import { takeBody } from './takeBody.ts'
 
-/** Each occupies one of a few hundred connections to the service for as long as it takes. */
+/** Simultaneous calls, in all and from each network: each occupies one of a few hundred connections to a service. */
 const callsAtOnce = { all: 256, each: 64 }
 /** Uploads are as slow as their senders, so most connections are reserved for other requests. */
 const filesAtOnce = { all: 64, each: 8 }
 
-/** The browser calls both services under the page's own origin, so it needs no CORS and no second name. */
+/** The browser calls both services under the page's own origin, so that it needs no CORS and no second host name. */
 export function forwardCalls(services: Services): RequestHandler {
   const [calls, files] = [new Places(callsAtOnce), new Places(filesAtOnce)]
   return async (request, response, next) => {
@@ -44,7 +44,7 @@ function serviceAt(path: string): ServiceName | null {
   return version === 'v1' ? 'learning' : 'estate'
 }
 
-/** Sign-in codes on this machine's own screen: mounted only if the configuration has a mailbox. */
+/** Shows sign-in codes to a browser on this machine. Mounted only if the configuration has a mailbox. */
 export function forwardMailbox(services: Services): RequestHandler {
   return (request, response, next) => {
     const { embedded } = services
@@ -57,7 +57,7 @@ export function forwardMailbox(services: Services): RequestHandler {
   }
 }
 
-/** An unconfigured proxy in front would expose the mailbox. */
+/** A request that came through a proxy is refused: an unconfigured proxy would expose the mailbox. */
 function isAtThisMachine(request: Request): boolean {
   const { headers, socket } = request
   const proxied = 'forwarded' in headers || 'via' in headers || 'x-real-ip' in headers

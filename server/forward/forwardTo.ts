@@ -12,26 +12,26 @@ import { passHeaders } from './answerHeaders.ts'
 import { endTrickle, HungService, patience } from './endTrickle.ts'
 import type { RequestBody } from './takeBody.ts'
 
-/** How much is read of an answer that is discarded. */
+/** How much of a discarded response is read (bytes), so that its connection can be reused. */
 const shortAnswer = 64 * 1024
 
 export interface Exchange {
   readonly request: Request
   readonly response: Response
-  /** Receives errors that are thrown after the answer has come. */
+  /** Receives errors that are thrown after the response has arrived. */
   readonly next: NextFunction
   readonly body: RequestBody
   /** Requests this path instead of the visitor's. */
   readonly instead?: { readonly path: string; readonly authorization: string | undefined }
-  /** Called with how it ended. */
+  /** Called with the outcome of the exchange. */
   readonly passage?: Passage
-  /** Called with a refusal, which is then not passed on. */
+  /** Called with the status of a refusal, which is then not passed on to the visitor. */
   readonly onRefusal?: (status: number) => unknown
-  /** This is the second attempt. */
+  /** True for the second attempt. */
   readonly again?: boolean
 }
 
-/** Forwards a request to a service and its answer back. */
+/** Forwards a request to a service, and the response to the visitor. */
 export function forwardTo(origin: string, services: Services, exchange: Exchange): void {
   const { door, calls } = services
   const { request, response, next, body, instead, passage, again = false } = exchange
@@ -51,7 +51,7 @@ export function forwardTo(origin: string, services: Services, exchange: Exchange
   })
   const { method, path } = upstream
   const end = calls.begin({ method, path, way: 'forwarded' })
-  // While a file is on its way, silence is the visitor's.
+  // While a file is being uploaded, the visitor may be the one who is silent, so more silence is allowed.
   upstream.setTimeout(streams ? 3 * patience : patience, () => upstream.destroy(new HungService()))
   upstream.once('finish', () => {
     const late = setTimeout(() => upstream.destroy(new HungService()), patience)
@@ -87,7 +87,7 @@ export function forwardTo(origin: string, services: Services, exchange: Exchange
   if (streams) request.pipe(upstream)
 }
 
-/** A kept connection that the service was just closing: it hasn't begun anything, so a read may be sent again. */
+/** True if the service was just closing a kept-alive connection: nothing has begun, so a read may be sent again. */
 function isStale({ method, reusedSocket }: ClientRequest, error: Error): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && reusedSocket && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
@@ -136,7 +136,7 @@ function refuse(error: Error, request: Request, response: Response): void {
   else sendFailure(response, 'service_unavailable', { retryAfter: 5 })
 }
 
-/** The visitor's headers for the service, and who the visitor is as we see it. */
+/** The visitor's headers that a service may see, and the address, host and device key as this server knows them. */
 function headersOf(request: Request, response: Response): Record<string, unknown> {
   const { host, deviceKey } = response.locals
   const { origin } = host

@@ -18,9 +18,9 @@ import type { Services } from '../services/Services.ts'
 import { refuseSocket } from './refuseSocket.ts'
 
 const paths: readonly string[] = [roomSocketPath, liveSocketPath]
-/** Counted from the first byte to the last, refused ones included. A school shares one address, and a socket may wait for hours at little cost. */
+/** Simultaneous sockets, in all and from each network, refused ones included: a school may share one address. */
 const socketsAtOnce = { all: 6_000, each: 300 }
-/** How long (ms) the service may take to accept one, however it spends the time. */
+/** How long (ms) the service may take to accept a socket, whatever it spends the time on. */
 const patience = 5_000
 const away = '503 Service Unavailable'
 
@@ -32,7 +32,7 @@ interface Parts {
 }
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** The sockets of live classes and of open pages go on to the service that holds them. Only this site's own pages open one. */
+/** Passes the sockets of live classes and of open pages on to the service. Only this site's own pages may open one. */
 export function passSockets({ config, services, lifecycle, log }: Parts): Upgrade {
   const trusts = trustsOf(config)
   const hosts = new HostSite(hostsOf(config), trusts)
@@ -52,7 +52,7 @@ export function passSockets({ config, services, lifecycle, log }: Parts): Upgrad
     goOn(near, services.door.openSocket({ to: services.addresses.learning, path, headers }, key))
   }
   return (request, socket, head) => {
-    // Vite's own, on the same server.
+    // Vite's own sockets, on the same server, are left to Vite.
     if (config.development && !isSocketPath(request.url)) return
     socket.on('error', () => socket.destroy())
     const guard = guardWith((err) => {
@@ -123,7 +123,7 @@ function refusalOf(request: IncomingMessage, hosts: HostSite, { draining }: Life
   return draining ? away : null
 }
 
-/** Whatever ends one of them ends both. The server cuts off idle connections, but a class may be silent for long. */
+/** Whatever ends one socket ends both. Neither has an idle timeout, since a class may be silent for a long time. */
 function join(near: Duplex, far: Duplex): void {
   for (const [from, to] of [
     [near, far],

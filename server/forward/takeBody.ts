@@ -5,7 +5,7 @@ import { readAtMost } from '../readAtMost.ts'
 /** The services limit JSON and payment webhooks to the same size. */
 const largest = 64 * 1024
 
-/** A whole body, the length of one still to come, or none. */
+/** A whole body, the length of a body still to come, or null for none. */
 export type RequestBody = Buffer | { readonly length: number } | null
 
 /**

@@ -6,7 +6,7 @@ import { callName } from './callNames.ts'
 
 const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10.5]
 
-/** This process's calls to the services, as it sees them: the api's own metrics miss answers that never arrived. */
+/** This process's calls to the services as seen from here: the api's own metrics miss answers that never arrived. */
 export class ServiceMetrics {
   readonly #calls: Counter<'service' | 'call' | 'way' | 'outcome'>
   readonly #times: Histogram<'service' | 'call' | 'way'>
@@ -34,7 +34,7 @@ export class ServiceMetrics {
   #note({ method, path, way, outcome, seconds: took }: CallMade): void {
     const call = callName(method, path)
     this.#calls.inc({ ...call, way, outcome })
-    // A visitor who leaves may end a call at any time, which says nothing about the service.
+    // A call ends early when its visitor leaves, and how long it took until then says nothing about the service.
     if (outcome !== 'ended') this.#times.observe({ ...call, way }, took)
   }
 

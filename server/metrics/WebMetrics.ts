@@ -102,7 +102,7 @@ export class WebMetrics {
     })
   }
 
-  /** Counts every request that passes, whatever answers it. */
+  /** Counts every request, whichever handler responds. */
   readonly count: Watch = (request, response) => {
     const begun = performance.now()
     const url = request.url ?? ''
@@ -115,7 +115,7 @@ export class WebMetrics {
     })
   }
 
-  /** `/metrics`, and `/metrics/api` if this process has started its own api. */
+  /** Serves `/metrics`, and `/metrics/api` if this process has started its own api. */
   readonly door: RequestHandler = async (request, response, next) => {
     if (!metricsPaths.includes(request.path)) return next()
     response.set('Cache-Control', 'no-store')
@@ -140,7 +140,7 @@ export class WebMetrics {
     const status = response.writableFinished ? String(response.statusCode) : 'aborted'
     const method = request.method === 'GET' || request.method === 'POST' ? request.method : 'other'
     this.#requests.observe({ page, method, status, cache }, took)
-    // Here the render reports how long it waited and took.
+    // In this header, the render reports how long it waited and how long it took.
     const times = String(response.getHeader('Server-Timing') ?? '')
     const [waited, rendered] = [/\bopen;dur=([\d.]+)/, /\brender;dur=([\d.]+)/].map(
       (pattern) => pattern.exec(times)?.[1],
@@ -150,7 +150,7 @@ export class WebMetrics {
     if (cached) this.#ages.observe(cached.age / 1000)
   }
 
-  /** The page's path in the site map: actual addresses would be unlimited labels. */
+  /** The page's path in the site map: with actual addresses, there would be no limit to the number of labels. */
   async #nameOf(url: string, response: Response): Promise<string> {
     const path = url.split('?', 1)[0] ?? ''
     const [, folder = ''] = path.split('/', 2)

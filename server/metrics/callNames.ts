@@ -34,7 +34,7 @@ function parameters({ parts }: NamedCall): number {
   return parts.filter((part) => part.startsWith(':')).length
 }
 
-/** The contract's name for this call; actual addresses would be unlimited labels. */
+/** The contract's name for this call: with actual addresses, there would be no limit to the number of labels. */
 export function callName(method: string, address: string): CallName {
   const [path = ''] = address.split('?', 1)
   const parts = partsOf(path)

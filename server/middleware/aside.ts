@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import { z } from 'zod/mini'
 import type { ViewerHint } from '#web/platform/site.ts'
 
-/** The session of staff who see the site as somebody else does, until they stop. Only this server reads it. */
+/** Stores a staff member's own session during a look. Only this server reads this cookie. */
 export const asideCookie = 'aside'
 
 export interface Aside {
@@ -12,10 +12,10 @@ export interface Aside {
 }
 
 const Stored = z.object({
-  /** The other session, during which it is set aside. */
+  /** Identifies the session of the look, during which this one is set aside. */
   during: z.string(),
   token: z.string().check(z.regex(/^[\w-]{43}$/)),
-  /** The hint, as its own cookie has it. */
+  /** The hint, in the format of its own cookie. */
   hint: z.string(),
 })
 
@@ -30,7 +30,7 @@ export function asideText({ token, hint }: Aside, during: string): string {
 
 export interface PutAside extends Omit<Aside, 'hint'> {
   readonly hint: string
-  /** True while the other session is the one in use. */
+  /** True if this token's session is the look. */
   isDuring(token: string | null): boolean
 }
 

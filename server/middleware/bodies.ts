@@ -5,15 +5,15 @@ import { Places } from '#contract/Places.ts'
 import { sendPlainPage } from '../sendPlainPage.ts'
 import { mayCarry } from '../services/Door.ts'
 
-/** Unfinished bodies that one network may be sending at once. */
+/** How many unfinished bodies one network may be sending at once. */
 const each = 32
-/** A sender slower than this (bytes) per period (ms) counts as stalled. */
+/** A sender of fewer bytes than this in one period (ms) counts as stalled. */
 const fewBytes = 1_000
 const patience = 10_000
 
 /**
- * Bodies that trickle in must not use up everybody's places: a quarter of them may wait for a body, a network's
- * share of that is small, and a stalled connection is closed. A body on a request that takes none is not read.
+ * Slow bodies mustn't take up everybody's places: only a quarter of the places may wait for a body, each network gets
+ * few of these, and stalled connections are closed. If a request can't have a body, its body isn't read.
  */
 export function bodies(mostAtWork: number): RequestHandler {
   const places = new Places({ all: Math.ceil(mostAtWork / 4), each })
@@ -70,7 +70,7 @@ class Arriving {
   #look(request: IncomingMessage, before: Progress): void {
     const now = progressOf(request)
     if (now.at - before.at < patience) return
-    // If it is this process that isn't reading, the sender is not to blame.
+    // If it's this process that isn't reading, the sender isn't to blame.
     if (now.received - before.received < fewBytes && request.readableLength === 0) request.socket.destroy()
     else this.#progress.set(request, now)
   }

@@ -1,6 +1,6 @@
 import type { Device } from '#web/platform/site.ts'
 
-// The first match wins: Windows phones also claimed to be Android and iPhone, and Opera Mini names its host.
+// The first match wins: Windows phones also claimed to be Android and iPhone, and Opera Mini adds the phone's own name.
 const signs: readonly (readonly [RegExp, Device])[] = [
   [/IEMobile/i, 'iemobile'],
   [/WPDesktop/i, 'wpdesktop'],
@@ -13,8 +13,8 @@ const signs: readonly (readonly [RegExp, Device])[] = [
 ]
 
 /**
- * Which of eight known kinds of phone or tablet is asking. An iPad that requests desktop sites (its default since
- * iPadOS 13) sends a Mac's user agent and is a desktop here; layout doesn't depend on it.
+ * The kind of phone or tablet, if it's one of eight known kinds. An iPad that requests desktop sites (its default since
+ * iPadOS 13) sends a Mac's user agent and counts as a desktop; the layout doesn't depend on this.
  */
 export function deviceOf(userAgent: string | undefined): Device {
   const start = userAgent?.slice(0, 512) ?? ''

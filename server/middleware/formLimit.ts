@@ -13,8 +13,8 @@ interface Bucket {
 }
 
 /**
- * Every form sent counts, including those that never reach a service. A network over its limit
- * gets its forms back, not processed; at twice the limit they are no longer read.
+ * Every form sent counts, including those that never reach a service. Over its limit, a network gets its forms back
+ * unprocessed; beyond twice the limit, they aren't even read.
  */
 export function formLimit(perMinute: number): RequestHandler {
   const networks = new LRUCache<string, Bucket>({ max: networksAtMost })

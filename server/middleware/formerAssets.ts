@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
 const day = 86_400_000
-/** Requests for such an old file get it uncompressed. */
+/** Compressed copies aren't kept: earlier builds' files are served uncompressed. */
 const packed = /\.(br|gz)$/
-/** A tab open for longer reloads the page. */
+/** A tab that has been open for longer has to reload the page. */
 const keptFor = 30 * day
 
 export function formerAssets({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
@@ -15,8 +15,8 @@ export function formerAssets({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
 }
 
 /**
- * Adds this build's files to the folder of earlier builds' files, and removes from it any that no build of the last
- * month has had. A tab opened before an upgrade can still load its files.
+ * Adds this build's files to the folder of earlier builds' files, and removes those that have been in no build for a
+ * month. A tab opened before an upgrade can still load its files.
  */
 export async function keepAssets(own: string, folder: string, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true })

@@ -9,7 +9,7 @@ export const healthPaths = [alivePath, readyPath]
 
 /**
  * Live: the process responds. Ready: it accepts work and at least one service answers. A service that is down affects
- * only its own pages, so it must not take every web process out of the balancer at once.
+ * only its own pages, so it must not take every web process out of the balancer.
  */
 export function health(services: Services, lifecycle: Lifecycle): RequestHandler {
   return async (request, response, next) => {

@@ -10,7 +10,7 @@ import type { HostFacts } from './visit.ts'
 export interface Hosts {
   readonly baseDomains: readonly string[]
   readonly publicOrigin: URL | null
-  /** True if the process listens on loopback only, so that a bare address is a developer's. */
+  /** True if the process listens only on loopback, so that an IP address as the host comes from a developer. */
   readonly local: boolean
 }
 
@@ -29,7 +29,7 @@ export function hostsOf({ BASE_DOMAINS, PUBLIC_ORIGIN, HOST }: Config): Hosts {
 export class HostSite {
   readonly #hosts: Hosts
   readonly #trusts: Trusts
-  /** Visitors use few different hosts, and their meaning doesn't change. */
+  /** Visitors use few different hosts, and the facts about a host don't change. */
   readonly #known = new LRUCache<string, { readonly facts: HostFacts | null }>({ max: 200 })
 
   constructor(hosts: Hosts, trusts: Trusts) {
@@ -62,12 +62,12 @@ function namedHost({ hostname, base, port }: KnownHost, protocol: string, hosts:
   const subdomain = subdomainOf(hostname, hosts.baseDomains)
   const configured = isBelow(hosts.publicOrigin?.hostname, base) ? hosts.publicOrigin : null
   if (configured) {
-    // A visitor can write any port into the header; on the public name it is the configured one.
+    // A visitor can write any port into the header; on the public host, the configured port counts.
     const publicPort = configured.port && `:${configured.port}`
     const origin = `${configured.protocol}//${hostname}${publicPort}`
     return { subdomain, origin, mainOrigin: configured.origin, secure: configured.protocol === 'https:' }
   }
-  // Only this names the port that people use; the origin of their forms has it as well.
+  // On any other host, only the header has the port that the visitor uses, which their forms' origin has too.
   const { origin } = new URL(`${protocol}//${hostname}${port}`)
   const mainOrigin = new URL(`${protocol}//${base}${port}`).origin
   return { subdomain, origin, mainOrigin, secure: protocol === 'https:' }
@@ -77,7 +77,7 @@ function isBelow(hostname: string | undefined, base: string): boolean {
   return hostname === base || hostname?.endsWith(`.${base}`) === true
 }
 
-/** An IP address has no sub-domains. It is ours on a developer's machine, or if it is the public origin itself. */
+/** An IP address has no sub-domains. It's accepted only on a developer's machine, or as the public origin itself. */
 function addressedHost(rawHost: string, protocol: string, hosts: Hosts): HostFacts | null {
   const [, address = '', digits = ''] = /^(\[[0-9a-f:.]+\]|[\d.]+)(?::(\d+))?$/i.exec(rawHost) ?? []
   if (!isAddress(address) || (digits && !isPort(digits))) return null

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Says that the browser's worker may keep this page, and for which session (public/swCopies.js). */
+/** Lets the browser's service worker keep this page, for the session that the value identifies (public/swCopies.js). */
 export const copyHeader = 'X-Offline-Copy'
 
-/** Which session's copies: the worker computes the same from its cookie, so a page is never kept for another. */
+/** Identifies a session's copies. The worker computes the same from its cookie, so it never shows another's page. */
 export function copiesOf(token: string): string {
   return createHash('sha256').update(`copies of ${token}`).digest('base64url')
 }

@@ -9,39 +9,39 @@ import { pathOf } from '../pathOf.ts'
 import { isCall, plainPage } from '../sendPlainPage.ts'
 import { noPage } from './securityHeaders.ts'
 
-/** An event loop with longer turns (ms) keeps everybody waiting, even for a refusal. */
+/** With longer turns of the event loop (ms), everybody waits, even for a refusal. */
 const longTurn = 100
-/** This many are always let in, however long the loop's turns are. */
+/** This many requests are always accepted, however long the loop's turns are. */
 const fewInFlight = 16
 const fullLoop = 0.95
 const sampleEvery = 250
-/** Startup or one large page makes long turns for a moment; more long samples than this are overload. */
+/** Startup or one large page makes turns long for a moment; more long samples than this count as overload. */
 const moment = 3
-/** The burst allowed before anything has been measured, and how long (ms) anybody should wait in it at most. */
+/** How many requests are allowed before anything has been measured, and how long (ms) they should wait at most. */
 const burst = 256
 const burstTime = 500
 const retryAfter = 2
-/** Requests that one connection sends before it has its responses; neither browsers nor balancers send two. */
+/** How many unanswered requests a connection may have; browsers and balancers don't even send two. */
 const inRowAtMost = 16
 const saidEvery = 10_000
 
 interface Options {
   readonly lifecycle: Lifecycle
   readonly log: Logger
-  /** How many may be in progress at once, whatever they wait for. */
+  /** How many requests may be in progress at once, whatever they wait for. */
   readonly most: number
   /** Paths that always pass: monitors need answers most when the load is highest. */
   readonly open: ReadonlySet<string>
-  /** How many of them wait for an unresponsive service, and so use none of the loop. */
+  /** How many requests are waiting for an unresponsive service, and therefore don't use the loop. */
   readonly stuck: () => number
 }
 
-/** Refuses at once requests that would only wait: too many are in progress, or the event loop has fallen behind. */
+/** Immediately refuses requests that could only wait: too many are in progress, or the event loop has fallen behind. */
 export class OverloadGate {
   readonly #options: Options
   readonly #load: Load
   #unsaid = 0
-  /** All refused requests. */
+  /** The number of requests refused so far. */
   refused = 0
 
   constructor(options: Options) {
@@ -49,7 +49,7 @@ export class OverloadGate {
     this.#load = new Load(options.most)
   }
 
-  /** In front of Express, whose setup for a request costs more than a refusal. */
+  /** Runs before Express, whose setup for a request costs more than a refusal. */
   before(serve: RequestListener): RequestListener {
     return (request, response) => {
       const { lifecycle, open } = this.#options
@@ -82,7 +82,7 @@ export class OverloadGate {
     response.writeHead(errors.overloaded.status, headers).end(body)
   }
 
-  /** A line for each of thousands would cost more than the responses. */
+  /** One line for many refusals: a line for each of thousands would cost more than the responses. */
   #note(): void {
     this.#unsaid += 1
     if (this.#unsaid > 1) return
@@ -93,7 +93,7 @@ export class OverloadGate {
   }
 }
 
-/** Prepared once: under load there is no time to do it for each. */
+/** Prepared in advance: under load, there is no time to do it for each request. */
 const refusals = {
   page: refusal('text/html; charset=utf-8', plainPage('overloaded')),
   call: refusal('application/json; charset=utf-8', JSON.stringify(failure('overloaded', { retryAfter }))),
@@ -116,11 +116,11 @@ interface Sample {
   /** The average length of a turn of the loop (ms). */
   readonly turn: number
   readonly full: boolean
-  /** How many samples in a row it was long. */
+  /** How many sampling periods have passed. */
   readonly samples: number
 }
 
-/** How much may be in progress at once: enough to keep the loop busy and its turns short. */
+/** Decides how many requests may be in progress at once: enough to keep the loop busy, and its turns short. */
 class Load {
   readonly #most: number
   readonly #delay = monitorEventLoopDelay({ resolution: 20 })
@@ -131,7 +131,7 @@ class Load {
   #finished = 0
   /** Recent processor time per request (ms). */
   #cost = burstTime / burst
-  /** Samples with long turns, less those in which the loop was idle: a pause between two waves doesn't end them. */
+  /** Samples with long turns, less those in which the loop was idle: a pause between two waves isn't the end. */
   #pressed = 0
   #begun = false
   #allowed: number
@@ -153,15 +153,15 @@ class Load {
     return this.#allowed
   }
 
-  /** Turns grow with the work in progress: the limit falls by as much as they are too long, and rises while they are short. */
+  /** Turns get longer with the work in progress: the limit falls in proportion if they're too long, or else rises. */
   #sample(passed: number): void {
     const { utilization } = performance.eventLoopUtilization(this.#use)
     const { user, system } = process.cpuUsage(this.#processor)
-    // Within one turn there is no measurement yet, and it has taken this long already.
+    // Without a measurement, the current turn isn't over yet, and has already taken this long.
     const turn = this.#delay.count > 0 ? this.#delay.mean / 1e6 : passed
     if (this.#finished > 0) this.#cost += ((user + system) / 1000 / this.#finished - this.#cost) / 4
     const limit = this.#wanted({ turn, full: utilization > fullLoop, samples: passed / sampleEvery })
-    // If other processes use the processor, turns are long whatever is let in: what fits into a turn is always allowed.
+    // If other processes use the processor, turns are always long, so what fits into one turn is always allowed.
     const least = Math.max(fewInFlight, longTurn / this.#cost)
     this.#allowed = Math.min(this.#most, Math.round(Math.max(least, limit)))
     this.#begin()
@@ -177,7 +177,7 @@ class Load {
     return Math.min(easy, this.#allowed * (full ? 1.2 : 1.5) ** samples)
   }
 
-  /** Starts with the first request, since a starting process is busy with startup. */
+  /** Measuring starts with the first request, since a starting process is busy with its startup. */
   #begin(): void {
     this.#begun = true
     this.#delay.enable()

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import type { Request, Response } from 'express'
 
-/** With more than these in one response, a proxy would refuse its headers. */
+/** A proxy would refuse a response with more Set-Cookie headers than this. */
 const clearedAtMost = 24
 const deepest = 4
 
 /**
- * Names with more than one value in a Cookie header. A browser stores one cookie of a name for a host; another one comes
- * from a neighbouring host that has set it for the shared domain, and nothing says which of them is ours.
+ * Names with more than one value in a Cookie header. A browser stores one cookie of a name for a host; a second value
+ * comes from a neighbouring host that has set it for the shared domain, and nothing shows which of the two is ours.
  */
 export function ambiguousIn(header: string | undefined): ReadonlySet<string> {
   const values = new Map<string, string>()
@@ -22,7 +22,7 @@ export function ambiguousIn(header: string | undefined): ReadonlySet<string> {
 }
 
 /**
- * Makes the browser delete cookies set for a domain that came with this request. Our own cookies are set for the host
+ * Makes the browser delete the cookies with these names that are set for a domain. Our own cookies are set for the host
  * alone, so they stay, and the next request is unambiguous again.
  */
 export function clearPlanted(request: Request, response: Response, names: readonly string[]): void {
@@ -35,19 +35,19 @@ export function clearPlanted(request: Request, response: Response, names: readon
     response.clearCookie(name, { path, domain, secure, sameSite: 'lax' })
 }
 
-/** A host's own name and its parent domains, except for the last part: browsers set no cookies for that. */
+/** A host's own name and its parent domains, except the top-level one, for which browsers accept no cookies. */
 function domainsOf(hostname: string): readonly string[] {
   if (isIP(hostname.replace(/[[\]]/g, '')) !== 0) return []
   const parts = hostname.split('.')
   return parts.slice(0, -1).map((_, index) => parts.slice(index).join('.'))
 }
 
-/** Every path whose cookies are sent to this one. */
+/** Every path whose cookies a browser sends to this path. */
 function pathsTo(path: string): readonly string[] {
   const paths = new Set(['/'])
   let at = ''
   for (const part of path.split('/', deepest + 1).slice(1)) {
-    // A cookie can't contain what a Set-Cookie header couldn't express.
+    // A Set-Cookie header can't express any other characters, so no cookie has them in its path.
     if (!/^[!-:=-~]*$/.test(part)) break
     if (at) paths.add(`${at}/`)
     at += `/${part}`

@@ -6,7 +6,7 @@ import { readAtMost } from '../readAtMost.ts'
 
 export const reportsPath = '/policy-reports'
 const largest = 16 * 1024
-/** A faulty page is visited by many, and anyone can send what looks like a report. */
+/** Limited, since a faulty page has many visitors, and anyone can send what looks like a report. */
 const writtenPerMinute = 20
 const minute = 60_000
 
@@ -29,7 +29,7 @@ const New = z.array(
 
 interface Violation {
   readonly directive: string
-  /** A kind such as `inline`, or the origin alone. */
+  /** A kind such as `inline`, or only the origin. */
   readonly blocked: string
   readonly page: string
 }
@@ -50,10 +50,10 @@ const directives = new Set(
   ),
 )
 
-/** Counts violations of the pages' policy. Each is logged without queries, since those may contain a contact or a token. */
+/** Counts violations of the pages' policy. Logs leave out queries, which may contain a contact or a token. */
 export class PolicyReports {
   readonly #log: Logger
-  /** How many came, by violated directive, or `other`. */
+  /** The number of reports for each violated directive, or for `other`. */
   readonly byDirective = new Map<string, number>()
   #written = 0
   #since = performance.now()

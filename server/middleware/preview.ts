@@ -7,7 +7,7 @@ import { sendPlainPage } from '../sendPlainPage.ts'
 import type { Services } from '../services/Services.ts'
 import { ambiguousIn } from './plantedCookies.ts'
 
-/** Which draft of Homes this browser is shown instead of what is live. Only this server reads it. */
+/** Contains the draft of Homes that this browser is shown in place of the live text. Only this server reads it. */
 export const previewCookie = 'preview'
 const longestStay = 24 * 3_600_000
 const patience = 2_000
@@ -19,18 +19,18 @@ export interface Preview {
   readonly title: string
 }
 
-/** The word in a Cookie header; null where there is none, or more than one. */
+/** The word in a Cookie header; null if there is none, or more than one. */
 export function previewWordIn(header: string | undefined): string | null {
   if (!header?.includes(previewCookie) || ambiguousIn(header).has(previewCookie)) return null
   const [, value = ''] = /(?:^|;)\s*preview=([^;\s]*)/.exec(header) ?? []
   return word.test(value) ? value : null
 }
 
-/** A link to a preview leads to the page that shows the draft, and from then on this browser sees every page with it. */
+/** A link to a preview leads to the page that shows the draft. From then on, this browser gets every page with it. */
 export function previews(services: Services, clock: Clock): Router {
   const router = Router()
   router.get('/preview/:word', async (request, response) => {
-    // A shared link may be opened by whatever scans messages; it must not be stored or indexed.
+    // Programs that scan messages may open a shared link; the response must not be stored or indexed.
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' })
     const preview = word.test(request.params.word) ? await lookUp(services, request.params.word) : null
     if (preview === null || preview === 'unknown') {
@@ -43,7 +43,7 @@ export function previews(services: Services, clock: Clock): Router {
     response.cookie(previewCookie, request.params.word, { ...attributes(response), maxAge })
     response.redirect(303, preview.path)
   })
-  // Whoever sends this request, only the visitor's own preview can end.
+  // Needs no check of who sends it: it can only end the visitor's own preview.
   router.post('/preview/leave', leavePreview)
   router.use(async (request, response, next) => {
     const given = previewWordIn(request.headers.cookie)
@@ -60,11 +60,11 @@ async function previewFor(given: string, services: Services, response: Response)
   return preview && { word: given, title: preview === 'unknown' ? 'a text of Homes' : preview.title }
 }
 
-/** The button in the bar: leads to the same page as everybody sees it. */
+/** For the button in the bar: leads to the same page without the preview. */
 const leavePreview: RequestHandler = (request, response) => {
   leave(response)
   const to = new URL(`http://here${request.url}`).searchParams.get('to') ?? ''
-  // One slash: two at the start would lead to another host.
+  // Exactly one slash: two at the start would lead to another host.
   response.set('Cache-Control', 'no-store').redirect(303, /^\/(?![/\\])[!-[\]-~]*$/.test(to) ? to : '/homes')
 }
 
@@ -76,7 +76,7 @@ function attributes({ locals }: Pick<Response, 'locals'>) {
   return { path: '/', sameSite: 'lax', secure: locals.host.secure, httpOnly: true } as const
 }
 
-/** Null if there is no such preview any more; `unknown` if the service doesn't say. */
+/** Null if the preview no longer exists; `unknown` if the service can't tell. */
 async function lookUp(services: Services, given: string): Promise<ContentPreview | null | 'unknown'> {
   try {
     const address = new URL(`${services.addresses.estate}${estateBase}/content-previews/${given}`)
@@ -89,7 +89,7 @@ async function lookUp(services: Services, given: string): Promise<ContentPreview
   }
 }
 
-/** The header by which the service of Homes answers with the draft. */
+/** The header that makes the Homes service respond with the draft. */
 export function previewHeader({ method, headers }: Pick<Request, 'method' | 'headers'>) {
   const given = method === 'GET' ? previewWordIn(headers.cookie) : null
   return given === null ? {} : { 'x-preview': given }

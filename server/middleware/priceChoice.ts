@@ -9,6 +9,6 @@ export const priceChoice: RequestHandler = (request, response, next) => {
   if (kind === null) return next()
   keepPriceKind(response, kind)
   url.searchParams.delete('price')
-  // One slash: two at the start would lead to another host.
+  // Exactly one slash: two at the start would lead to another host.
   response.set('Cache-Control', 'no-store').redirect(303, url.pathname.replace(/^\/+/, '/') + url.search)
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type {} from 'pino-http'
 import type { Trusts } from './trust.ts'
 
-/** Gives the request an id; one from outside counts only if a trusted proxy set it. */
+/** The request's id; one from outside counts only if a trusted proxy set it. */
 export function requestId(request: IncomingMessage, trusts: Trusts): string {
   const header = request.headers['x-request-id']
   const usable = typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header)

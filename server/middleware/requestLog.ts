@@ -39,7 +39,7 @@ function messageOf({ writableFinished }: ServerResponse): string {
   return writableFinished ? 'request completed' : 'request aborted'
 }
 
-/** A call's error includes its request with the token: only what a reader of logs needs is kept. */
+/** A call's error includes its request with the token, so only what a reader of logs needs is kept. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: `Thrown: ${inspect(error, { depth: 1 }).slice(0, 500)}` }
   const code = 'code' in error ? { code: error.code } : {}

@@ -13,7 +13,7 @@ export function sameSiteForms(refuse: RequestHandler): RequestHandler {
   }
 }
 
-/** Browsers name a form's origin in one of two headers; `none` is the visitor's own reload. */
+/** Browsers state a form's origin in one of two headers; `none` means that the visitor reloaded the page. */
 export function isOwnForm(request: Pick<Request, 'headers'>, origin: string): boolean {
   const { 'sec-fetch-site': site, origin: sender } = request.headers
   if (site !== undefined)

@@ -5,18 +5,18 @@ import helmet from 'helmet'
 import { reportsPath } from './policyReports.ts'
 
 const year = 31_536_000
-/** For everything but pages: it may load nothing and be framed by nobody. */
+/** For every response except pages: it may load nothing, and no page may frame it. */
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** For an HTML document from a service: the same, with its style sheet and its search. */
+/** For an HTML document from a service: the same, but its style sheet and its search form are allowed. */
 export const documentPolicy = `${nothing.replace("form-action 'none'", "form-action 'self'")}; style-src 'self'`
 /** For a response sent before any other header is known. */
 export const noPage = { 'Content-Security-Policy': nothing, 'X-Content-Type-Options': 'nosniff' }
-/** Features that no page may use, except those whose record says so. */
+/** Browser features that a page may use only if its record allows them. */
 const powers = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
 const forTalking = new Set(['camera', 'display-capture', 'microphone'])
 const policyOf = (allowed: ReadonlySet<string>) =>
   powers.map((power) => `${power}=${allowed.has(power) ? '(self)' : '()'}`).join(', ')
-/** For the page where a class is held: it alone may see, hear and show a screen. */
+/** For the page where a class is held, the only one that may use camera and microphone and share a screen. */
 export const talkingPolicy = policyOf(forTalking)
 
 /** Sets the headers of every response except pages, which have their own policy. */
@@ -36,7 +36,7 @@ export function fixedHeaders(secure: boolean): readonly string[] {
   return secure ? fixed.secure : fixed.plain
 }
 
-/** What helmet sets. It never varies, and running its thirteen handlers each time costs a tenth of a cached page. */
+/** What helmet sets. It never varies, and running its thirteen handlers takes a tenth of the time for a cached page. */
 function sharedHeaders(): Readonly<Record<string, string>> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   const set = helmet({
@@ -58,11 +58,14 @@ interface Policy {
   readonly uploads: string | null
 }
 
-/** The headers vary only by the nonce and by `secure`. */
+/** Policies vary only by the nonce and these three settings, so each is written once. */
 const written = new Map<string, readonly string[]>()
 const place = 'THE-NONCE'
 
-/** A page's policy: only scripts with this response's nonce, and what those load; no text becomes an element or a script. */
+/**
+ * A page's policy. It allows only scripts with this response's nonce and what those load, and no text may become an
+ * element or a script.
+ */
 export function pagePolicy({ nonce, ...site }: Policy): string {
   const key = `${site.secure} ${site.development} ${site.uploads}`
   const parts = written.get(key) ?? writePolicy({ ...site, nonce: place }).split(place)
@@ -103,6 +106,6 @@ const always = [
 ]
 const fixed = {
   plain: always,
-  // Other hosts of the same domain may not be ours, so this is for its own host only.
+  // Without sub-domains, since other hosts of the same domain may not be ours.
   secure: [...always, 'Strict-Transport-Security', `max-age=${year}`],
 }

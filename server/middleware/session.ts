@@ -23,7 +23,7 @@ const endedAge = 60_000
 const cartCookie = 'cart'
 /** The word of this device's shortlist, which opens it without an account. */
 const shortlistCookie = 'shortlist'
-/** What a visitor typed before signing in, until its page shows it again. */
+/** What a visitor typed before signing in, until its page has shown it again. */
 const carriedCookie = 'carried'
 const carriedAge = 3_600_000
 /** In order of priority. */
@@ -48,7 +48,7 @@ const Hint = z.object({
   young: z.optional(z.literal(true)),
 })
 
-/** Reads who may be asking. A broken, oversized or ambiguous cookie is ignored; nothing here proves anything. */
+/** Reads cookies that tell who the visitor may be. Broken, oversized or ambiguous ones are ignored; none is a proof. */
 export function session(defaultTimeZone: string): RequestHandler {
   return (request, response, next) => {
     const ambiguous = ambiguousIn(request.headers.cookie)
@@ -73,7 +73,7 @@ export function session(defaultTimeZone: string): RequestHandler {
   }
 }
 
-/** Once the session of a look has ended, in whatever way, the one that was set aside resumes. */
+/** When the session of a look has ended, in whatever way, the session that was set aside resumes. */
 function whoseSession(request: Request, response: Response): Pick<SessionFacts, 'token' | 'hint' | 'aside'> {
   const token = readToken(request)
   const hint = token === null ? null : readHint(request.cookies[hintCookie])
@@ -150,14 +150,14 @@ function readShortlist(request: Request): string | null {
   return word !== null && /^[\w-]{20,64}$/.test(word) ? word : null
 }
 
-/** Null where it was erased. */
+/** Null if the shortlist was erased. */
 export function changeShortlist(response: Response, word: string | null): void {
   const shared = attributes(response.locals.host.secure)
   if (word === null) response.clearCookie(shortlistCookie, shared)
   else response.cookie(shortlistCookie, word, { ...shared, maxAge: yearLong })
 }
 
-/** Without a text, the cookie is cleared: what was typed has arrived. */
+/** Null clears the cookie, when what was typed has reached its page. */
 export function changeCarried(response: Response, text: string | null): void {
   const shared = attributes(response.locals.host.secure)
   if (text === null) response.clearCookie(carriedCookie, shared)

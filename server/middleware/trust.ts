@@ -9,7 +9,7 @@ export function trustsPeers(trusted: unknown): Trusts {
   return ({ socket }) => trusted(socket.remoteAddress, 0) === true
 }
 
-/** The last value that a trusted proxy added, if it kept what a visitor sent. */
+/** The last of several values: a trusted proxy adds its own after whatever the visitor sent. */
 export function lastOf(value: string | readonly string[] | undefined): string | undefined {
   const text = typeof value === 'string' ? value : value?.at(-1)
   return text?.split(',').at(-1)?.trim() || undefined

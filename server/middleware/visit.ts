@@ -4,7 +4,7 @@ import type { Freshness } from '../render/PageCache.ts'
 import type { Aside } from './aside.ts'
 import type { Preview } from './preview.ts'
 
-/** What the middleware learns about a request, each under its own name. */
+/** What the middleware finds out about a request. */
 declare global {
   namespace Express {
     interface Locals {
@@ -17,9 +17,9 @@ declare global {
       session: SessionFacts
       /** The draft that this browser is shown. */
       preview?: Preview | null
-      /** Set where the answer is a cached page. */
+      /** Set if the response is a cached page. */
       cached?: { readonly freshness: Freshness; readonly age: number }
-      /** True if the visitor's network sends more forms than it may. */
+      /** True if the visitor's network has sent more forms than it may. */
       tooManyForms?: true
     }
   }
@@ -35,7 +35,7 @@ export interface HostFacts {
 export interface SessionFacts {
   readonly token: string | null
   readonly hint: ViewerHint | null
-  /** The session of staff during a look, while the one above is somebody else’s. */
+  /** A staff member's own session during a look, when the token above is the other person's. */
   readonly aside: Aside | null
   readonly timeZone: string
   readonly price: PriceKind

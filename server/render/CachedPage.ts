@@ -2,7 +2,7 @@ import { compressed, type Encoding, type Fillable, placesOf, plain } from './Fil
 
 export interface Rendered {
   readonly page: Buffer
-  /** The nonce that it was rendered with, and that no second response may have. */
+  /** The nonce that the page was rendered with, and that no other response may use. */
   readonly nonce: string
 }
 
@@ -18,7 +18,7 @@ export class CachedPage {
     this.#places = placesOf(page, nonce)
   }
 
-  /** With both compressed copies, which together are smaller than the page itself. */
+  /** Includes both compressed copies, which together are smaller than the page itself. */
   get bytes(): number {
     return this.#page.length * 2
   }

@@ -4,7 +4,7 @@ import type { Lifecycle } from '../Lifecycle.ts'
 /** Half a second more than its calls have, so that a page whose calls got no answer is still rendered. */
 const patience = 10_500
 
-/** A single end for everything a page does: its time is up, its visitor has left, or the process stops. */
+/** Ends everything that a page does when its time is up, its visitor has left, or the process stops. */
 export class Deadline {
   readonly #work = new AbortController()
   readonly #forget: () => void
@@ -55,7 +55,7 @@ export class TimeUp extends Error {
   override message = 'The page took longer than its deadline.'
 }
 
-/** Not an error of ours; somebody went on to another page. */
+/** Not a fault: the visitor went to another page. */
 export class VisitorLeft extends Error {
   override message = 'The visitor left.'
 }

@@ -13,7 +13,7 @@ import {
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Bytes of a page in one encoding, into which a response's own nonce is written without encoding them again. */
+/** A page's bytes in one encoding, into which each response's nonce is written without encoding the page again. */
 export interface Fillable {
   readonly bytes: number
   readonly fill: (nonce: string) => Buffer
@@ -92,7 +92,7 @@ function around(page: Buffer, places: readonly number[]): Parts {
   return cuts.slice(1).map((end, index) => page.subarray(cuts[index], end))
 }
 
-/** No two bytes are equal, so a byte copied from the wrong place shows. */
+/** The trial nonce has no two equal bytes, so a byte copied from the wrong place is detected. */
 async function isFaithful(
   copy: Fillable,
   { page, places, encoding }: Placement & { encoding: 'br' | 'gzip' },

@@ -13,7 +13,7 @@ export interface CacheHit {
 /** Renders a page; null if it turns out to be one that must not be cached. */
 export type Make = () => Promise<Rendered | null>
 
-/** Pages that are the same for everybody. One request renders or renews a page, the others wait or get the last one. */
+/** Pages that are the same for everybody. One request renders or renews a page; others wait or get the last copy. */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage> | null
   readonly #addresses = new LRUCache<string, string>({ max: 5_000 })
@@ -47,17 +47,17 @@ export class PageCache {
     return cached?.freshness === 'hit' ? cached.page : null
   }
 
-  /** Remembers what a raw address means. */
+  /** Remembers which page a raw address leads to. */
   learn(address: string, key: string): void {
     this.#addresses.set(address, key)
   }
 
-  /** What another request is rendering at the moment. */
+  /** The page that another request is rendering right now. */
   pending(key: string): Promise<CachedPage | null> | null {
     return this.#making.get(key) ?? null
   }
 
-  /** Renders a page and caches it. A failure is left to the caller, and nothing of it is cached. */
+  /** Renders a page and caches it. A failure is passed on to the caller, and nothing is cached. */
   async make(key: string, make: Make): Promise<void> {
     if (this.#making.has(key)) return
     const page = make().then((rendered) => (rendered ? this.#keep(key, rendered) : null))

@@ -20,7 +20,7 @@ export interface PageSource {
   readonly close: () => Promise<void>
 }
 
-/** The typefaces of the first screen of each mood. */
+/** The typefaces that each mood's first screen needs. */
 export const fontsOf: Readonly<Record<Mood, readonly string[]>> = {
   learn: ['/fonts/text.woff2', '/fonts/learn-display.woff2'],
   homes: ['/fonts/text.woff2', '/fonts/homes-display.woff2'],

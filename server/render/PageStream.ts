@@ -10,9 +10,9 @@ interface Written {
 const onTheWay = 256 * 1024
 
 /**
- * What a render writes to: the response, if somebody waits for it, and the copy for the cache, if there is one. React
+ * What a render writes to: the response, if a visitor waits for it, and the copy for the cache, if there is one. React
  * writes chunks of 2 kB; they are combined, since compressor and socket cost more per chunk than per byte. React's
- * flush is passed on, so neither this nor the compressor delays the shell.
+ * flush is passed on, so neither this stream nor the compressor delays the shell.
  */
 export class PageStream extends Writable {
   readonly #response: Response | null

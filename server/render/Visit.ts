@@ -4,10 +4,10 @@ import type { PageRequest } from '#web/rendering.ts'
 import type { Company } from '../services/Company.ts'
 import type { Services } from '../services/Services.ts'
 
-/** Decided for each render. */
+/** Properties that are decided for each render. */
 type Given = 'signal' | 'until' | 'development' | 'whole'
 
-/** The parts of a request that a page may know. */
+/** The parts of a request that a page may use. */
 export type Visit = Omit<PageRequest, Given | 'services' | 'adapter' | 'lines' | 'onMisfit'>
 
 export type VisitMethod = PageRequest['method']
@@ -54,7 +54,7 @@ export function visitOf(request: Request, response: Response, { asked, company, 
   }
 }
 
-/** The browser's user agent, as far as it can be parsed. */
+/** The printable part of the browser's user agent. */
 function programOf({ headers }: Request): string {
   return (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300)
 }

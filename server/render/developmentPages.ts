@@ -5,7 +5,7 @@ import type { SsrModule } from '#web/rendering.ts'
 import { fontsOf, type PageSource } from './PageSource.ts'
 
 const entryPath = '/@development-entry.js'
-/** React's refresh has to be in the page before the first component, so the entry is loaded last. */
+/** React Refresh has to be in the page before the first component, so the entry is loaded last. */
 const entry = `import '/@vite/client'
 import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
@@ -21,7 +21,7 @@ export async function developmentPages(root: string, server: Server): Promise<Pa
   const vite = await createServer({
     root,
     appType: 'custom',
-    // The files of a build needn't be scanned for dependencies.
+    // Only these are scanned for dependencies, not the files of a build.
     optimizeDeps: { entries: ['src/entry-client.tsx', 'src/pages/**/View.tsx'] },
     logLevel: 'warn',
     server: { middlewareMode: true, hmr: { server } },

@@ -23,7 +23,7 @@ import { type VisitRequest, visitOf } from './Visit.ts'
 export interface Pages {
   /** The fast path for most requests: a page that is cached and fresh, for somebody without a session. */
   readonly cached: ShortWay
-  /** Answers every remaining address: from the cache, or with a render. */
+  /** Responds at every remaining address, from the cache or with a render. */
   readonly serve: RequestHandler
   /** Shows the error page instead of the requested one. */
   readonly refuse: (status: number) => RequestHandler
@@ -45,7 +45,7 @@ export function pages(parts: PagesParts): Pages {
     if (!visitRequest) return
     const visit = visitOf(request, response, { asked: visitRequest, company, clock })
     const shared = cache.enabled ? cacheable(visit, (await source.load()).cacheableQuery) : null
-    // The form is shown again with what was typed.
+    // A form is processed even then: its page shows again what was typed.
     if (services.starting && visitRequest.method !== 'POST' && !(shared && cache.find(shared.key)))
       return sendStartingPage(response, company.facts.name)
     const address = addressOf(request, request.originalUrl, response)
@@ -108,7 +108,7 @@ async function sendShort(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Everything that decides on a page, unparsed; null if a choice of the visitor can't be told that way. */
+/** Everything that decides which page is sent, unparsed; null if a choice of the visitor's can't be read that way. */
 function addressOf(
   { headers }: IncomingMessage,
   url: string | undefined,
@@ -118,13 +118,13 @@ function addressOf(
   if (choices.some(([text = '', ...others]) => others.length > 0 || text.length > longestChoice)) return null
   return [locals.device, ...choices.map(([text = '']) => text), locals.host.origin + url].join(' ')
 }
-/** Only where the cookie parser would see a name: the same text must never mean two choices. */
+/** Matches only where the cookie parser would see the name, so that one text never stands for two choices. */
 const choicesIn = [zoneCookie, priceCookie].map(
   (name) => new RegExp(`(?<=(?:^|;)\\s*)${name}\\s*=[^;]*`, 'g'),
 )
 const longestChoice = 100
 
-/** Whatever its value, a cookie of that name is for the slow path to judge. */
+/** A cookie with one of these names is left to the slow path, whatever its value. */
 function mentionsToken({ headers }: IncomingMessage): boolean {
   const cookies = headers.cookie ?? ''
   return [tokenCookie, asideCookie, previewCookie].some((name) => cookies.includes(name))
@@ -146,7 +146,7 @@ async function sendShared(
   const renew = () => cache.make(key, () => renderer.render({ visit, waiting: null, keeps: true }))
   const cached = cache.find(key)
   if (cached) {
-    // The render logs its own failure, and nobody waits for this one.
+    // The render logs its own failure, and no visitor waits for this one.
     if (cached.freshness === 'stale') renew().catch(() => undefined)
     return sendCached(cached.page, waiting, cached.freshness)
   }
@@ -170,7 +170,7 @@ async function sendCached(
 }
 
 interface CachedAnswer {
-  /** Names and values in turn. */
+  /** Alternates names and values. */
   readonly headers: string[]
   readonly body: Buffer
 }
@@ -213,7 +213,7 @@ function negotiateEncoding(request: Request): Encoding {
   return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity'
 }
 
-/** The requested page; null if the request has been answered here already. */
+/** The requested page; null if the response has already been sent. */
 async function readRequest(request: Request, response: Response): Promise<VisitRequest | null> {
   const { method } = request
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
@@ -228,7 +228,7 @@ async function readRequest(request: Request, response: Response): Promise<VisitR
   }
   const url = new URL(address)
   if (url.pathname.includes('//') && method !== 'POST') {
-    // Parsed as an address on its own, `//other.example/` would be another host's.
+    // On its own, `//other.example/` would be parsed as the address of another host.
     response.redirect(308, url.pathname.replace(/\/{2,}/g, '/') + url.search)
     return null
   }

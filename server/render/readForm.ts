@@ -39,7 +39,7 @@ function parse(text: string): FormData | null {
   return form
 }
 
-/** Counted before they are parsed. */
+/** Counts the fields before they are parsed. */
 function hasMoreThan(most: number, text: string): boolean {
   let fields = 1
   for (let at = text.indexOf('&'); at >= 0 && fields <= most; at = text.indexOf('&', at + 1)) fields += 1

@@ -4,7 +4,7 @@ import { changeCarried, changeCart, changeSession, changeShortlist } from '../mi
 
 type Redirect = Extract<PageOutcome, { kind: 'redirect' }>
 
-/** After a form only 303: any other status would send the form on to the next address. */
+/** After a form, the status is 303: any other would make the browser send the form on to the next address. */
 export function sendRedirect(
   response: Response,
   { status, to, session, cart, shortlist, carry }: Redirect,
@@ -22,7 +22,7 @@ export function sendRedirect(
     .end()
 }
 
-/** A page that redirects away from the site is faulty. */
+/** The address to redirect to, which is always on this site: a page that redirects elsewhere is faulty. */
 export function ownAddress(to: string, origins: readonly string[]): string {
   const local = /^\/(?![/\\])[^\\\p{C}]*$/u.test(to)
   const own = local || origins.some((origin) => to === origin || to.startsWith(`${origin}/`))

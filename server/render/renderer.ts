@@ -21,7 +21,7 @@ export interface RendererParts {
 
 export interface RenderJob {
   readonly visit: Visit
-  /** The waiting response; none if a cached page is being renewed. */
+  /** Where to send the page; null if a cached page is being renewed. */
   readonly waiting: Exchange | null
   /** True if the page may be cached for others, should it turn out to be suitable. */
   readonly keeps: boolean
@@ -126,7 +126,7 @@ export class Renderer {
   }
 }
 
-/** A crawler reads a document, not a stream, and a page that is only being renewed is sent to nobody. */
+/** True if the page isn't streamed: a crawler reads a whole document, and a page being renewed isn't sent at all. */
 function isWhole(waiting: Exchange | null): boolean {
   return !waiting || crawler.test(waiting.request.headers['user-agent'] ?? '')
 }

@@ -106,7 +106,7 @@ function writeHead(response: Response, { page, nonce, shared, development }: Hea
   if (page.cart) changeCart(response, page.cart)
   if (page.shortlist !== undefined) changeShortlist(response, page.shortlist)
   if (page.arrived) changeCarried(response, null)
-  // A policy that limits forms to this site would stop a redirect to the bank; this is not part of the form.
+  // The policy limits forms to this site, so it would stop a redirect to the bank; this header isn't part of the form.
   if (page.away) response.setHeader('Refresh', `0; url=${page.away}`)
   response.status(page.status)
   if (page.retryAfter !== undefined) response.setHeader('Retry-After', String(page.retryAfter))
@@ -118,7 +118,7 @@ function writeHead(response: Response, { page, nonce, shared, development }: Hea
 }
 
 /**
- * Names and values in turn. `no-cache` lets a browser keep the page for its back button; caches in between must not
+ * Alternates names and values. `no-cache` lets a browser keep the page for its back button; caches in between must not
  * store a nonce.
  */
 export function pageHeaders(

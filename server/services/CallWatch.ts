@@ -1,27 +1,27 @@
 import { isSuccess } from '#contract/envelope.ts'
 
 /**
- * `silent` if no answer came, `ended` if nobody waited for it any more: the page's time was up, or its visitor had
- * gone. The others come from the answer's status.
+ * `silent` if no answer arrived; `ended` if nobody waited for it any more, because the page's time was up or its
+ * visitor had left. The other outcomes follow from the answer's status.
  */
 export type CallOutcome = 'ok' | 'refused' | 'failed' | 'silent' | 'ended'
 
 export interface Call {
   readonly method: string
-  /** With its query, if there is one. */
+  /** The path with its query, if there is one. */
   readonly path: string
-  /** Made for a page, or forwarded from a browser. */
+  /** Whether the call was made for a page, or forwarded from a browser. */
   readonly way: 'rendered' | 'forwarded'
 }
 export interface CallMade extends Call {
   readonly outcome: CallOutcome
-  /** Until the answer had arrived, or began to be forwarded. */
+  /** The time until the answer had arrived, or began to be forwarded. */
   readonly seconds: number
 }
 /** Reports once how a call ended; later reports don't count. */
 export type CallEnd = (outcome: CallOutcome) => void
 
-/** Reports every call that leaves this process, if somebody counts them. */
+/** Reports every call that leaves this process, if anything counts them. */
 export class CallWatch {
   #tell: ((call: CallMade) => void) | null = null
 

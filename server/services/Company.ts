@@ -10,7 +10,7 @@ const every = 5_000
 const patience = 2_000
 const Answer = z.object({ data: Brand })
 
-/** The company's name and contact details: the configuration's, until the service says what the desk has set. */
+/** The company's name and contact details: from the configuration, until the service returns those set at the desk. */
 export class Company {
   facts: Brand
   #timer: NodeJS.Timeout | undefined
@@ -25,7 +25,7 @@ export class Company {
     }
   }
 
-  /** A service that doesn't know the call, or is down, changes nothing. */
+  /** If the service is down or doesn't have the call, nothing changes. */
   async refresh(services: Services): Promise<void> {
     const address = new URL(`${services.addresses.estate}${estateBase}/brand`)
     const { status, body } = await services.ask(address, { patience })

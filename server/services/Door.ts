@@ -13,15 +13,15 @@ export interface ServiceRequest {
   readonly method: string
   readonly path: string
   readonly headers?: Readonly<Record<string, unknown>>
-  /** The whole body, or the length of what the caller will write. */
+  /** The whole body, or the length of the body that the caller will write. */
   readonly body?: string | Buffer | number
   /** How long (ms) the connection may be silent. */
   readonly timeout?: number
-  /** Over a new connection of its own, as the kept ones may all have just been closed by the service. */
+  /** Uses a new connection, since the service may just have closed all those kept alive. */
   readonly fresh?: boolean
 }
 
-/** Methods for which a body means something. */
+/** Methods that may have a body. */
 const writing = ['POST', 'PUT', 'PATCH', 'DELETE']
 export const methods: readonly string[] = ['GET', 'HEAD', 'OPTIONS', ...writing]
 
@@ -55,14 +55,14 @@ export function isPath(path: string): boolean {
   return /^\/[!"$-~]*$/.test(path)
 }
 
-/** Sixteen bytes in base64, as RFC 6455 has them. */
+/** Sixteen bytes in base64, as RFC 6455 requires. */
 export function isSocketKey(key: string | undefined): key is string {
   return key !== undefined && /^[A-Za-z0-9+/]{22}==$/.test(key)
 }
 
 /**
- * Every request to a service leaves here and is rebuilt from its parts. Its framing follows from the body
- * alone, and from nothing that anybody sent.
+ * Every request to a service is sent from here, rebuilt from its parts. Its framing follows from the body alone, and
+ * from nothing that a visitor sent.
  */
 export class Door {
   readonly #agents: Readonly<Record<Way, Agents>> = {
@@ -128,7 +128,7 @@ type Protocol = 'http:' | 'https:'
 type Agents = Readonly<Record<Protocol, http.Agent>>
 const clients = { 'http:': http, 'https:': https } as const
 
-/** Services end connections that idle, Node's after five seconds, and what is sent at that very moment is lost. */
+/** In milliseconds. Services close idle connections, Node's after five seconds; a request sent just then is lost. */
 const idleAtMost = 4_000
 
 function newAgents(): Agents {
@@ -136,7 +136,7 @@ function newAgents(): Agents {
   return { 'http:': endingIdle(new http.Agent(options)), 'https:': endingIdle(new https.Agent(options)) }
 }
 
-/** The agent's own timeout would also end requests that wait for their answer. */
+/** Ends only idle connections: the agent's own timeout would also end requests that wait for their answer. */
 function endingIdle<A extends http.Agent>(agent: A): A {
   const keep = agent.keepSocketAlive.bind(agent)
   agent.keepSocketAlive = (socket) => {
@@ -168,7 +168,7 @@ interface Place {
   readonly port: string | number | null | undefined
   readonly prefix: string
 }
-/** One for each service and path prefix. */
+/** Parsed addresses, one for each service and path prefix. */
 const places = new LRUCache<string, Place>({ max: 20 })
 
 function placeAt(address: string): Place {

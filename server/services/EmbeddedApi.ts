@@ -14,9 +14,9 @@ const Message = z.discriminatedUnion('type', [
 ])
 
 const shortestPause = 250
-/** The api takes about three seconds to start: this adds no more than that, and a site is back soon. */
+/** In milliseconds. The api takes about three seconds to start, so this at most doubles the time until it's back. */
 const longestPause = 2_000
-/** An api that has answered for this long has recovered: the next crash counts as the first. */
+/** An api that has responded for this long (ms) has recovered: the next crash counts as the first. */
 const steady = 30_000
 const stopPatience = 12_000
 
@@ -58,17 +58,17 @@ export class EmbeddedApi {
     this.#options = options
   }
 
-  /** What a person at the terminal should know about its data. */
+  /** What a person at the terminal should know about the api's data. */
   get hints(): readonly string[] {
     return this.#hints
   }
 
-  /** Null while it starts. */
+  /** Null while the api starts. */
   get address(): string | null {
     return this.#address
   }
 
-  /** Resolves when the api answers, and fails if its first start does. Links in messages begin with the origin. */
+  /** Resolves when the api responds; rejects if its first start fails. Links in messages begin with `publicOrigin`. */
   start(publicOrigin: string): Promise<void> {
     this.#publicOrigin = publicOrigin
     return new Promise((resolve, reject) => this.#launch(resolve, reject))
@@ -94,7 +94,7 @@ export class EmbeddedApi {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => this.#options.terminal?.write(text))
     child.on('message', (received) => {
       const { data: message } = z.safeParse(Message, received)
-      // A collected log already has it.
+      // Without a terminal, logs are collected, and the api's own log already has the message.
       if (message?.type === 'progress' && this.#options.terminal) this.#options.onProgress(message.text)
       if (message?.type === 'failed') reason = message.text
       if (message?.type !== 'ready') return
@@ -131,14 +131,14 @@ function forkApi({ config, environment, terminal }: EmbeddedApiOptions, publicOr
   )
   return fork(entry, {
     execArgv: fromSource ? ['--conditions=source', '--import', 'tsx'] : [],
-    // Ctrl-C reaches a whole process group: the api must outlive the requests still in progress here.
+    // In its own process group, which Ctrl-C doesn't reach: the api must outlive the requests still in progress here.
     detached: true,
     stdio: ['inherit', terminal ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     env: apiEnvironment(environment, { mailbox: config.mailbox, publicOrigin }),
   })
 }
 
-/** What the api reads instead of this process's own environment. */
+/** The environment that the api gets in place of this process's own. */
 export function apiEnvironment(
   environment: Environment,
   { mailbox, publicOrigin }: { readonly mailbox: boolean; readonly publicOrigin: string },

@@ -2,12 +2,12 @@ import type { Line as LineOfCalls, Passage } from '#web/platform/calls/lines.ts'
 
 /** Consecutive failures, without an answer in between, after which a service counts as down. */
 const failuresAtMost = 20
-/** A service that has calls waiting and answers none of them for this long is probed. */
+/** A service that answers none of its waiting calls for this long (ms) is probed. */
 const silence = 2_000
 const lookEvery = 1_000
 /** After this silence (ms), calls that wait for a service no longer count as work of this process. */
 const briefSilence = 500
-/** A longer turn (ms) of this process's own loop means that it is busy: here, turns should take a tenth of a second. */
+/** If a 100 ms interval takes longer than this (ms), this process's own event loop is busy. */
 const lateTurn = 600
 /** One read in ten may be retried: a service in trouble must not get twice the load. */
 const retryShare = 0.1
@@ -20,7 +20,7 @@ export interface LineOptions {
   readonly waitingAtMost: number
 }
 
-/** One service as all requests of this process see it: whether it is worth calling at the moment. */
+/** Whether a service is currently worth calling, shared by all requests of this process. */
 export class Line implements LineOfCalls {
   readonly #options: LineOptions
   #shut = false
@@ -31,9 +31,9 @@ export class Line implements LineOfCalls {
   #retries = retriesAtMost
   #looking: NodeJS.Timeout | null = null
   #closed = false
-  /** Reads that were retried. */
+  /** The number of reads that were retried. */
   retried = 0
-  /** Calls that were not made, since nothing would have answered. */
+  /** The number of calls that weren't made, since they wouldn't have been answered. */
   unmade = 0
 
   constructor(options: LineOptions) {
@@ -44,12 +44,12 @@ export class Line implements LineOfCalls {
     return this.#shut
   }
 
-  /** Called each time it closes, and each time it opens again. */
+  /** `tell` is called each time the line closes, and each time it opens again. */
   watch(tell: (shut: boolean) => void): void {
     this.#tell = tell
   }
 
-  /** Calls that wait and have heard nothing lately: they take up places here, but cause no work. */
+  /** How many calls wait for a service that is silent: they take up places here, but cause no work. */
   get stuck(): number {
     return this.#silentFor > briefSilence ? this.#waiting : 0
   }

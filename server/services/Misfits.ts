@@ -4,8 +4,8 @@ import type { Misfit } from '#web/platform/calls/http.ts'
 const saidEvery = 60_000
 
 /**
- * Answers that don't fit the contract. Each is a failure of its call; here they are counted, and logged by call
- * and place, never by value: once a minute for each call, as a faulty service repeats itself.
+ * Counts and logs answers that don't fit the contract, each of which is a failure of its call. The log states the call
+ * and the place, never the value, and has one line a minute for each call, since a faulty service repeats itself.
  */
 export class Misfits {
   readonly counts = new Map<string, number>()

@@ -6,9 +6,9 @@ import { callName } from '../metrics/callNames.ts'
 
 const megabyte = 1024 * 1024
 export const bounds = {
-  /** For one answer. */
+  /** For one answer, in bytes. */
   answer: 4 * megabyte,
-  /** For one with a potentially long list. */
+  /** For an answer with a potentially long list. */
   stream: 32 * megabyte,
   /** For everything that this process receives at once. */
   all: 64 * megabyte,
@@ -20,13 +20,13 @@ const tables: Readonly<Record<'learning' | 'estate', EndpointTable>> = { learnin
 export interface AnsweredCall {
   readonly method: string
   readonly path: string
-  /** If a limit other than the call's own applies. */
+  /** In bytes, if a limit other than the call's own applies. */
   readonly most?: number
 }
 export interface Excess {
   readonly call: string
   readonly bytes: number
-  /** How many were too large since the last report. */
+  /** How many answers were too large since the last report. */
   readonly times: number
 }
 
@@ -37,7 +37,7 @@ export class CutOff extends Error {
   override message = 'The answer was cut off.'
 }
 
-/** Receives answers of services: none beyond its limit, and all together no more than there is memory for. */
+/** Reads the services' answers: each up to its limit, and all together up to what there is memory for. */
 export class Reading {
   #held = 0
   #times = 0
@@ -49,7 +49,7 @@ export class Reading {
     return this.#held
   }
 
-  /** Called now and then with an answer that was too large, since a line for each would fill the log. */
+  /** `tell` is called now and then with an answer that was too large: a line for each would fill the log. */
   watch(tell: (excess: Excess) => void): void {
     this.#tell = tell
   }
@@ -92,7 +92,7 @@ export class Reading {
   }
 }
 
-/** The general limit; the call's own is only looked up for larger ones. */
+/** The general limit. A call's own limit is looked up only for larger answers. */
 function least({ most = bounds.answer }: AnsweredCall): number {
   return Math.min(most, bounds.answer)
 }

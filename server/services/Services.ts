@@ -10,7 +10,7 @@ import { Reading } from './Reading.ts'
 export type ServiceName = 'learning' | 'estate'
 export type Addresses = Readonly<Record<ServiceName, string>>
 
-// Nothing listens on port 1, so a call made before the embedded api is there fails at once and the page is a 503.
+// Nothing listens on port 1, so a call made before the embedded api is ready fails immediately, and the page is a 503.
 const nowhere = 'http://127.0.0.1:1'
 const checkPatience = 2_000
 const checkEvery = 1_000
@@ -38,7 +38,7 @@ export class Services {
     this.lines = { learning: lineTo('learning'), estate: lineTo('estate') }
   }
 
-  /** What the operator has to know about them. */
+  /** Logs what an operator has to know about the services. */
   tell(log: Logger): void {
     this.misfits.tell(log)
     this.reading.watch((excess) => log.error(excess, "A service's answer was too large to read"))
@@ -61,17 +61,17 @@ export class Services {
     return !learning && !estate && this.#embedded?.() === null
   }
 
-  /** The api that this process started itself, if any. */
+  /** The address of the api that this process started itself, if any. */
   get embedded(): string | null {
     return this.#embedded?.() ?? null
   }
 
-  /** Calls waiting for a silent service. */
+  /** The number of calls waiting for a silent service. */
   get stuck(): number {
     return this.lines.learning.stuck + this.lines.estate.stuck
   }
 
-  /** Many balancers may ask at once, and often: the services are probed at most once a second. */
+  /** Whether each service answers. However often balancers ask, the services are probed at most once a second. */
   check(): Promise<Readonly<Record<ServiceName, boolean>>> {
     if (!this.#lastCheck || performance.now() - this.#lastCheck.at > checkEvery) {
       this.#lastCheck = { at: performance.now(), answer: this.#askBoth() }
@@ -79,7 +79,7 @@ export class Services {
     return this.#lastCheck.answer
   }
 
-  /** Reads what this process itself needs from a service, or from the store whose addresses a service gives. */
+  /** Reads what this process itself needs from a service, or from the object store that a service refers to. */
   ask(address: URL, rest: Omit<Parameters<typeof ask>[1], 'to' | 'path'>): Promise<ServiceAnswer> {
     return ask(this, { to: address.origin, path: address.pathname + address.search, ...rest })
   }

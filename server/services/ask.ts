@@ -5,7 +5,7 @@ import type { Reading } from './Reading.ts'
 interface Question extends Omit<ServiceRequest, 'method' | 'body' | 'timeout'> {
   /** For the whole answer, in milliseconds. */
   readonly patience: number
-  /** Bytes, if a limit other than the usual one applies. */
+  /** In bytes, if a limit other than the usual one applies. */
   readonly most?: number
 }
 export interface ServiceAnswer {
@@ -27,7 +27,7 @@ export function ask({ door, reading }: Means, question: Question): Promise<Servi
   })
 }
 
-/** The status alone; the body is ignored. */
+/** Requests only the status; the body is ignored. */
 export function askStatus(door: Door, question: Question): Promise<number> {
   return exchange(door, question, (answer, settle) => {
     settle(answer.statusCode ?? 0)

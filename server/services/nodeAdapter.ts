@@ -50,7 +50,10 @@ function failed(error: Error, config: InternalAxiosRequestConfig): AxiosError {
   return new AxiosError(error.message, code, config)
 }
 
-/** If passed to Node's own client, a signal and a timeout would cost a third of the call. The signal's owner watches the time. */
+/**
+ * If they were passed to Node's own client, a signal and a timeout would cost a third of the call. The signal's owner
+ * watches the time instead.
+ */
 function endWith(signal: InternalAxiosRequestConfig['signal'], request: ClientRequest): void {
   if (signal?.aborted) request.destroy(new Error('The call was ended before it began.'))
   else signal?.addEventListener?.('abort', () => request.destroy(new Error('The call was ended.')))

@@ -18,7 +18,7 @@ type Mood = (typeof moods)[keyof typeof moods]
 
 export interface DrawnCard {
   readonly svg: string
-  /** The area of a photograph; null if the picture is drawn. */
+  /** Where a photograph is placed; null if the picture is drawn. */
   readonly photo: { readonly src: string; readonly left: number; readonly width: number } | null
 }
 
@@ -71,7 +71,7 @@ function words(
   return shapes.join('')
 }
 
-/** As large as three lines allow. */
+/** The largest size at which the title fits into three lines. */
 function titleLettering(title: string, font: Lettering['font'], width: number): Lettering {
   const sizes = [76, 64, 54]
   const fits = (size: number) => {
@@ -92,7 +92,7 @@ function pictureOf(picture: CardPicture, mood: Mood, faces: Faces): string {
   return cover
 }
 
-/** To scale, as large as the right half allows. */
+/** Draws the picture to scale, as large as the right half of the card allows. */
 function drawingOf({ box, strokes, labels }: Picture, mood: Mood, faces: Faces): string {
   const [left, top, across, down] = box
   const room = cardWidth - fold - margin

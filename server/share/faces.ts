@@ -41,7 +41,7 @@ export function widthOf(text: string, { font, size }: Lettering): number {
   return (font.layout(text).advanceWidth / font.unitsPerEm) * size
 }
 
-/** Breaks at spaces. Text that needs more lines ends in an ellipsis, and so does a word wider than a line. */
+/** Breaks text at spaces. Text that needs more lines, or a word wider than a line, ends in an ellipsis. */
 export function linesOf(
   text: string,
   lettering: Lettering,
@@ -71,7 +71,7 @@ function shortened(line: string, lettering: Lettering, width: number): string {
   return `${letters.join('').trimEnd()}…`
 }
 
-/** One line of text with its baseline at that point, as a path. */
+/** One line of text with its baseline at `place`, as a path. */
 export function lineOf(
   text: string,
   { font, size }: Lettering,

@@ -9,7 +9,7 @@ import { type Faces, readFaces } from './faces.ts'
 export interface Surroundings {
   readonly brand: string
   readonly services: Services
-  /** The folder of files served unchanged. */
+  /** Folders of files served unchanged. */
   readonly folders: readonly string[]
 }
 
@@ -37,7 +37,7 @@ function facesOnce(): Promise<Faces> {
   return faces
 }
 
-/** Null if it isn't available: the drawn cover then takes its place. */
+/** Null if the photograph isn't available; the drawn cover then takes its place. */
 async function photoFor(
   { src, width }: NonNullable<DrawnCard['photo']>,
   around: Surroundings,
@@ -50,7 +50,7 @@ async function photoFor(
   }
 }
 
-/** A file of this site, of the learning service, or of the store whose addresses that service gives. */
+/** A file of this site, of the learning service, or of the object store that this service refers to. */
 async function readPhoto(src: string, { services, folders }: Surroundings): Promise<Buffer> {
   if (/^\/media\/[\w./-]+$/.test(src) && !src.includes('..')) {
     const files = folders.map((folder) => readFile(join(folder, src)))

@@ -37,7 +37,7 @@ export function share(parts: ShareParts): Router {
     ttl: keepFor,
   })
   const underWay = new Map<string, Promise<Buffer | null>>()
-  /** Many people who see one link request its picture at once; it is drawn once. */
+  /** A picture that many people request at the same moment is drawn only once. */
   const pictureFor = (pictureRequest: PictureRequest): Promise<Buffer | null> => {
     const key = pictureRequest.response.locals.host.mainOrigin + pictureRequest.path
     const picture = cache.get(key)
@@ -62,7 +62,7 @@ export function share(parts: ShareParts): Router {
   return router
 }
 
-/** The page's data as a stranger sees it, drawn; null if the page has no picture of its own. */
+/** Draws the page's data as a visitor sees it; null if the page has no picture of its own. */
 async function draw(parts: ShareParts, { request, response, path }: PictureRequest): Promise<Buffer | null> {
   const { company, source, services, lifecycle, clock } = parts
   const deadline = new Deadline(lifecycle)
@@ -70,7 +70,7 @@ async function draw(parts: ShareParts, { request, response, path }: PictureReque
     const url = new URL(response.locals.host.mainOrigin)
     url.pathname = path
     const visit = visitOf(request, response, { asked: { method: 'GET', url, form: null }, company, clock })
-    // The picture is cached for the main host, so nothing of the requested host may be in it.
+    // The picture is cached for the main host, so nothing in it may depend on the requested host.
     const site = {
       ...visit.site,
       subdomain: null,

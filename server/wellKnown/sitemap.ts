@@ -10,7 +10,7 @@ import type { Services } from '../services/Services.ts'
 
 type Entries = SsrModule['sitemapEntries']
 
-/** A part of the sitemap holds this many pages of a list, each of a hundred. */
+/** One part of the sitemap contains this many pages of a list, each of a hundred entries. */
 const pagesInPart = 10
 const perPage = 100
 const keepFor = 600_000
@@ -110,7 +110,7 @@ async function readPart(list: SitemapList, part: number, services: Services): Pr
 async function readList({ service, path }: SitemapList, page: number, services: Services): Promise<Listed> {
   const address = `${services.addresses[service]}${bases[service]}${path}?items=${perPage}&page=${page}`
   const { status, body } = await services.ask(new URL(address), { patience })
-  // A service without such a list.
+  // The service doesn't have this list.
   if (status === 404 || status === 405) return { total: 0, items: [] }
   return z.parse(Listed, JSON.parse(body.toString())).data
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { reloadOnce, thisTab } from './reloadOnce.ts'
 
-/** Takes the place of a view that couldn't be loaded. The router remembers it, so the next navigation loads a document. */
+/** Stands in for a view that failed to load. The router caches it, so the next visit loads the page as a document. */
 export function NotLoaded(): ReactNode {
   const { pathname, search } = useLocation()
   useEffect(() => void reloadOnce(pathname + search, thisTab), [pathname, search])

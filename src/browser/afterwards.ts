@@ -17,14 +17,14 @@ interface There {
 }
 
 /**
- * What nobody needs until the page is there: presses that came too early, the reader's own time zone, links followed
- * without a page load, prefetching, folding menus, errors that clear as fields are corrected, the page for failures
- * (which can't be fetched once the connection is lost) and the offline worker.
+ * What a page doesn't need in order to appear: repeating early presses, following the browser's time zone, following
+ * links without a page load, prefetching, closing menus, clearing errors as fields are corrected, the error page (which
+ * can't be fetched once the connection is lost) and the offline worker.
  */
 export function afterwards({ store, router, development, recordAt }: There): void {
   takeUpPress()
   followTimeZone(store)
-  // Only a new document may use camera and microphone.
+  // Only a new document may use the camera and the microphone.
   followLinks(router, (path) => recordAt(path)?.talks === true)
   prefetchOnIntent(store, recordAt)
   foldMenus()

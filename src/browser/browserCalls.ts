@@ -5,13 +5,13 @@ import { readToken } from './cookies.ts'
 
 export interface BrowserCalls {
   readonly send: (call: HttpCall) => Promise<Answer<unknown>>
-  /** Follows the cookie: sets the Authorization header, or removes it. */
+  /** Sets the Authorization header to the cookie's token, or removes the header. */
   readonly authorize: (token: string | null) => void
   /** Called for each 401 with the token that the call carried. */
   onUnauthenticated: (token: string) => void
 }
 
-/** The tab's client. axios arrives with the first call: a page that makes none does not download it. */
+/** The tab's client. axios loads with the first call, so a page that makes none doesn't download it. */
 export function browserCalls(): BrowserCalls {
   let token = readToken()
   let http: Promise<Http | null> | undefined

@@ -1,9 +1,9 @@
-/** Fields that were corrected since the form came back, and the errors they had. */
+/** Fields that were corrected since the form came back, each with its error message. */
 const eased = new Map<Element, HTMLElement | null>()
 
 /**
- * A field loses its error as soon as somebody corrects it. The error is put back when the form is sent again, so that
- * React draws the answer over the state it still assumes.
+ * A field's error clears as soon as somebody corrects the field. It's restored before the form is sent again, because
+ * React still assumes that it's in the DOM.
  */
 export function easeErrors(): void {
   document.addEventListener('input', ease)

@@ -1,7 +1,7 @@
 const events = ['pointerdown', 'focusin', 'keydown', 'click', 'submit'] as const
 
 /**
- * Menus are `details`, which open before any script has arrived. They fold at Escape, at a press or a step outside them,
+ * Menus are `details`, which open before any script has loaded. They close on Escape, on a press or focus outside them,
  * when one of their links is followed, and when a form is sent.
  */
 export function foldMenus(): void {

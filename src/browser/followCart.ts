@@ -4,20 +4,20 @@ import type { Store } from '../platform/store.ts'
 import { readCart, saveCart } from './cookies.ts'
 import type { Session } from './watchSession.ts'
 
-/** Keeps the cookie and the state in step. */
+/** Stores a visitor's cart in the cookie and in the state. */
 export function keepCart(store: Store, ids: readonly string[]): void {
   saveCart(ids)
   store.dispatch(cartChanged(ids))
 }
 
-/** Moves a visitor's cart to the account; if that fails, the device keeps it. */
+/** Moves a visitor's cart to the account; if that fails, it stays on the device. */
 export async function handOver(store: Store): Promise<void> {
   const { mergeCart } = await import('../features/buying/cart/mergeCart.ts')
   const left = await mergeCart(sender(store), readCart())
   if (left) keepCart(store, left)
 }
 
-/** A page that all visitors share was drawn without the cart, and another tab may have changed it. */
+/** Compares with the cookie: a cached page is rendered without the cart, and another tab may have changed it. */
 export function followCart(store: Store, session: Session): () => void {
   const compare = (): void => {
     const ids = readCart()

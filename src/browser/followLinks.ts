@@ -4,8 +4,8 @@ import { isWaiting } from '../ui/timing/onDemand.tsx'
 export type Follower = Pick<DataRouter, 'navigate' | 'state'>
 
 /**
- * Has the router follow every ui/Link that is clicked. It listens where React does and after it, so that a component's
- * own handler can still keep a click to itself.
+ * Lets the router handle clicks on every ui/Link. It listens on the document, as React does, but after React, so that a
+ * component's own handler can still prevent the navigation.
  */
 export function followLinks(
   router: Follower,
@@ -20,7 +20,7 @@ export function followLinks(
     const how = link.dataset.go ?? ''
     event.preventDefault()
     void router.navigate(to, {
-      // As browsers do with a link to the current address.
+      // Browsers also replace the history entry when a link leads to the current address.
       replace: how.includes('replace') || to === createPath(router.state.location),
       preventScrollReset: how.includes('stay'),
     })
@@ -29,7 +29,7 @@ export function followLinks(
   return () => document.removeEventListener('click', onClick)
 }
 
-/** Any other click (for another tab, or another site) is the browser's. */
+/** Null for a click that the browser should handle itself, such as one for another tab or another site. */
 function linkOf(event: MouseEvent): HTMLElement | SVGElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null

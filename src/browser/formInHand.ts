@@ -6,7 +6,7 @@ let chosen = false
 
 let isWatching = false
 
-/** Tracks which form of the page this person is working on, and whether they chose a file. */
+/** Tracks which form on the page the person is filling in, and whether they chose a file. */
 export function watchForms(person: string | null): void {
   if (person !== null) {
     dropUnsent((kept) => kept.person !== person)
@@ -22,7 +22,7 @@ export function watchForms(person: string | null): void {
   }
   document.addEventListener('input', onChange)
   document.addEventListener('change', onChange)
-  // Such as "All present", which fills in a sheet.
+  // Some buttons fill in a form too, such as "All present".
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (button?.type === 'button') inHand(button.form)
@@ -33,19 +33,19 @@ function inHand(touched: HTMLFormElement | null): void {
   if (touched?.method === 'post') form = touched
 }
 
-/** Once it is sent, there's nothing left to lose. */
+/** Once the form is sent, there's nothing left to lose. */
 export function formSettled(): void {
   form = null
   chosen = false
 }
 
-/** Stores what was typed on this page and not sent yet. True where there was something to store. */
+/** Saves what was typed on this page but not sent yet. Returns true if there was something to save. */
 export function keepFormInHand(person: string | null): boolean {
   const inPage = form?.isConnected ? form : undefined
   return (inPage !== undefined || chosen) && keep(person, new FormData(inPage), false)
 }
 
-/** Stores what was sent without success. */
+/** Saves a form that was sent without success. */
 export function keepSent(person: string | null, sent: FormData): boolean {
   return keep(person, sent, true)
 }

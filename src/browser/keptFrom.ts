@@ -3,7 +3,7 @@ import type { Calls } from '../platform/calls/needs.ts'
 import type { RootState } from '../platform/store.ts'
 import { viewerOf } from '../platform/viewer.ts'
 
-/** What stays on a signed-out tutor's screen, with the call that it came from. */
+/** The data that stay on a signed-out tutor's screen, each with the call that loaded them. */
 const keptCalls = {
   myCourseSchedules: 'getMySchedules',
   courseById: 'getCourse',

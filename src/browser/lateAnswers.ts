@@ -3,7 +3,7 @@ import type { Answer, Need } from '../platform/calls/needs.ts'
 import type { LateAnswers } from '../platform/page/Late.tsx'
 import type { Store } from '../platform/store.ts'
 
-/** Takes in the answers that the page was sent without. Those that the server gave up on are requested once more. */
+/** Receives the answers that stream in after the page. Those that the server gave up on are requested again. */
 export function lateAnswers(store: Store, needs: readonly Need<unknown>[]): LateAnswers {
   const settle = new Map<string, (answer: Answer<unknown>) => void>()
   const awaited = new Map(
@@ -14,7 +14,7 @@ export function lateAnswers(store: Store, needs: readonly Need<unknown>[]): Late
   )
   const came = async (need: Need<unknown>, text: string) => {
     const answer = text ? (JSON.parse(text) as Answer<unknown>) : await askFor(store, need)
-    // Shown from here: putting it into the store at once would redraw the page in mid-hydration.
+    // The page renders the promise's answer: putting it straight into the store would redraw the page in mid-hydration.
     if (answer.ok) store.cache.whenThere((cache) => cache.keep(need, answer.data))
     settle.get(keyOf(need.name, need.args))?.(answer)
   }

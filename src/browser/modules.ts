@@ -1,6 +1,6 @@
 import type { Action, PageRecord, ViewModule } from '../platform/page/page.ts'
 
-// The list of all modules is needed only for navigating; the page itself names the first view's.
+// The list of all modules is needed only for navigation; the document itself references the first view's module.
 const list = () => import('../pages/modules.ts')
 
 export async function viewOf(record: PageRecord): Promise<ViewModule> {
@@ -8,7 +8,7 @@ export async function viewOf(record: PageRecord): Promise<ViewModule> {
   return viewOf(record)
 }
 
-/** A page that the document's own sheet wasn't made for gets the whole one, which precedes it everywhere. */
+/** If the document's own style sheet wasn't built for this page, the whole one is loaded as well. */
 async function stylesOf(record: PageRecord): Promise<void> {
   const { sheet, wholeSheet } = document.documentElement.dataset
   if (!wholeSheet || sheet === 'whole' || sheet === (record.sheet ?? 'whole')) return

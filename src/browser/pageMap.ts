@@ -4,12 +4,12 @@ import { pages } from '../siteMap/index.ts'
 
 const whole = () => import('../siteMap/whole.ts')
 
-/** The desk's pages, and those of buyers. */
+/** True for the pages of the desk and of buyers. */
 function isForFew(path: string): boolean {
   return /^\/(?:desk|homes\/my-home)(?:\/|$)/.test(path)
 }
 
-/** Everybody's pages, and the others too for somebody at the desk or at their own home. */
+/** The pages for everybody; at an address of the desk or of a buyer, those for staff and buyers too. */
 export async function pageMapAt(path: string): Promise<Matcher> {
   return matcherOf(isForFew(path) ? (await whole()).allPages : Object.values(pages))
 }
@@ -19,7 +19,7 @@ interface Wanted {
   readonly patch: (parent: string, routes: RouteObject[]) => void
 }
 
-/** For people who come there by a link: the router asks this before it says that there is no such page. */
+/** For people who reach such a page by a link: the router calls this before it reports that the page doesn't exist. */
 export function addingDesk(routesOf: (pages: Matcher) => RouteObject[]) {
   return async ({ path, patch }: Wanted): Promise<void> => {
     if (!isForFew(path)) return

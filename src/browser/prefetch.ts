@@ -4,13 +4,13 @@ import { actionOf, viewOf } from './modules.ts'
 
 const signs = ['pointerover', 'touchstart', 'focusin'] as const
 
-/** Fetches code ahead of a click: for a link its page, for a form its action, and whatever makes calls. */
+/** Fetches code before a click: a link's page, a form's action, and the code that makes calls. */
 export function prefetchOnIntent(store: Store, recordAt: (path: string) => PageRecord | undefined): void {
   const fetched = new Set<string>()
   const once = (name: string, fetching: () => Promise<unknown>): void => {
     if (fetched.has(name)) return
     fetched.add(name)
-    // It is tried again where it is needed, and a failure is reported there.
+    // The code is fetched again when it's needed, and a failure is reported there.
     fetching().catch(() => fetched.delete(name))
   }
   const onSign = ({ target }: Event): void => {

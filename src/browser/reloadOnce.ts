@@ -7,7 +7,7 @@ interface Browser {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly now: () => number
   readonly go: (address: string) => void
-  /** Without a connection a document wouldn't load either, and what is shown would be lost. */
+  /** Offline, a document wouldn't load either, and the page on the screen would be lost. */
   readonly online: boolean
 }
 
@@ -23,9 +23,9 @@ export const thisTab = {
 }
 
 /**
- * A chunk that can't be loaded belongs to an old build, so the page is loaded as a document, from the current one. At
- * most once a minute, so that a chunk that is really missing never causes a loop; where that can't be remembered, not
- * at all.
+ * A chunk that can't be loaded belongs to an old build, so the page is loaded as a document, from the current build. At
+ * most once a minute, so that a chunk that is really missing can't cause a loop; never if the time of the last reload
+ * can't be stored.
  */
 export function reloadOnce(address: string, { storage, now, go, online }: Browser): boolean {
   if (!online) return false

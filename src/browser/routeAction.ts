@@ -23,7 +23,7 @@ interface Posted extends Pick<LoaderFunctionArgs, 'request' | 'params'> {
   readonly access: PageAccess
 }
 
-/** Runs a form for the router, by the same action as on the server. */
+/** Runs a form's action for the router; the server runs the same one. */
 export async function routeAction(tab: Tab, { act, access, request, params }: Posted): Promise<unknown> {
   const { store, session } = tab
   followShortlist(store)
@@ -32,7 +32,7 @@ export async function routeAction(tab: Tab, { act, access, request, params }: Po
   const perform = () => act({ ...whoAsks(tab), form, params, search, call, send: sender(store) })
   const token = session.token()
   let result = await perform()
-  // Where no session is needed, an expired one does no harm.
+  // A page open to everybody works without a session, so the action is repeated without the expired token.
   if (!result.ok && session.token() !== token && isOpen(access)) result = await perform()
   if (!result.ok && !session.hasToken() && !isOpen(access)) {
     return redirect(loginFor(location, keepSent(session.person(), form) ? 'kept' : 'ended'))
@@ -50,7 +50,7 @@ function whoAsks({ store, session }: Tab): Pick<ActionArgs, 'signedIn' | 'site'>
   return { signedIn: session.hasToken(), site: store.getState().site }
 }
 
-/** Applies what a form changed outside the page. */
+/** Applies what a form changed outside the page, such as the session or the cart. */
 async function settle(
   { store, session }: Tab,
   { session: change, user, role, cart, shortlist, away }: ActionDone,

@@ -9,7 +9,7 @@ import { followShortlist } from './shortlistCookie.ts'
 
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'params'>
 
-/** What the router does before it shows a page, by the same guard and the same needs as the server. */
+/** Guards a page and loads its data before the router shows it, with the same guard and needs as on the server. */
 export function routeLoad({ store, session, calls, awaited }: RouteTools) {
   let release = (): void => undefined
   const openingFor = (record: PageRecord, { request, params }: Asked): Opening => ({
@@ -29,7 +29,7 @@ export function routeLoad({ store, session, calls, awaited }: RouteTools) {
     if (admission.kind === 'session_ended') return { ok: false, failure: { status: 401 } }
     if (admission.kind === 'redirect' || admission.kind === 'moved') throw redirect(admission.to)
     if (admission.kind === 'refuse') return { ok: false, failure: { status: admission.status } }
-    // A write that was sent before may make them stale before the page is there to hold them.
+    // Holds the page's needs before it subscribes to them, since a write still in progress may make them stale.
     const held = holdNeeds(store, needsOf(opening, work))
     const loaded = await loadData(opening, work)
     release()
@@ -43,7 +43,7 @@ export function routeLoad({ store, session, calls, awaited }: RouteTools) {
   return async (work: PageWork, asked: Asked): Promise<null> => {
     const token = session.token()
     let loaded = await open(work, asked)
-    // The session has ended meanwhile: load the page again for whoever this is now.
+    // The session has changed meanwhile, so the page is loaded again for the new one.
     if (session.token() !== token) loaded = await open(work, asked)
     if (!loaded.ok) throw loaded.failure
     return null

@@ -21,10 +21,10 @@ export interface RouteTools {
   readonly awaited: Awaited
 }
 
-/** What the router does in the browser, by the same records and the same guard as the server. */
+/** Each page's view, loader and action for the router, with the same records and the same guard as on the server. */
 export function routeWork(tools: RouteTools): RouteWork {
   let wanted = location.href
-  // The router requests a view and its data at once, and only the second says for which address.
+  // The router requests a view and its data in parallel, and only the loader receives the address.
   const view = (record: PageRecord) =>
     orDocument(
       () => viewOf(record),
@@ -36,7 +36,7 @@ export function routeWork(tools: RouteTools): RouteWork {
     async (asked) => {
       wanted = asked.request.url
       tellTime(tools.store)
-      // What a page needs arrives with its view.
+      // The view's module also contains the page's needs.
       const parts = () => Promise.all([loading(), viewOf(record)])
       const [load, { work }] = await orDocument(parts, () => wanted)
       return load(work, asked)
@@ -45,14 +45,14 @@ export function routeWork(tools: RouteTools): RouteWork {
     (record: PageRecord): ActionFunction =>
     async (posted) => {
       const code = await Promise.all([import('./routeAction.ts'), actionOf(record)]).catch(() => null)
-      // What was typed matters more than the newest build: the form stays, and says that it couldn't be sent.
+      // The form stays and shows that it couldn't be sent: reloading for the newest build would lose what was typed.
       if (!code) return refused(await posted.request.formData(), noConnection())
       const [{ routeAction }, act] = code
       if (!act) throw { status: 405 } satisfies PageFailure
       return routeAction(tools, { ...posted, act, access: record.access })
     }
 
-  // A view that fails inside the router leaves the page empty; the loader reports what happened.
+  // A view that rejects inside the router would leave the page empty; the loader reports the failure.
   return { loader, action, view: (record) => view(record).catch(() => standInFor(record)) }
 }
 
@@ -82,7 +82,7 @@ function standInFor(record: PageRecord): ViewModule {
   return { default: NotLoaded, work: { record, meta } }
 }
 
-/** A tab may stay open for days; once an hour is enough for data that change daily. */
+/** A tab may stay open for days. The data change daily, so an hourly update is enough. */
 function tellTime(store: Store): void {
   const now = systemClock().toISOString()
   if (now.slice(0, 13) !== store.getState().site.now.slice(0, 13)) store.dispatch(timePassed(now))

@@ -2,10 +2,10 @@ import { shortlistChanged } from '../platform/shortlistChanged.ts'
 import type { Store } from '../platform/store.ts'
 import { read, write } from './cookies.ts'
 
-// Separate from the other cookies: only forms and other pages need it, and it loads with their code.
+// Separate from the other cookies, because only navigation and forms need it; it loads with their code.
 const name = 'shortlist'
 
-/** A page that all visitors share was drawn without it, and another tab may have changed it. */
+/** Compares with the cookie: a cached page is rendered without it, and another tab may have changed it. */
 export function followShortlist(store: Store): void {
   const word = read(name)
   if (word !== store.getState().site.shortlist) store.dispatch(shortlistChanged(word))

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Repeats a press that came before the page listened. Links and forms don't need it: the browser follows them itself. */
+/** Repeats a press that came before the page was listening. Links and forms don't need it: the browser handles them. */
 export function takeUpPress(): void {
   document.lastPress?.closest<HTMLElement>('button[type=button]')?.click()
   document.lastPress = null

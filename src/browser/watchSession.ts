@@ -11,19 +11,19 @@ export interface Session {
   readonly token: () => string | null
   readonly hasToken: () => boolean
   readonly start: (token: string, user: User) => void
-  /** The session is the same and the person's profile has changed. */
+  /** The session is the same, but the person's profile has changed. */
   readonly changed: (user: User, role?: Role) => void
   /** Signs out in this tab and, through the cookie, in every other. */
   readonly end: () => void
-  /** Who is signed in here, or was last. */
+  /** The id of the person who is signed in here, or who last was. */
   readonly person: () => string | null
-  /** Set where something other than this tab ended the session, until the next one begins. */
+  /** Set when something other than this tab ended the session, until the next one begins. */
   readonly ended: () => Ended | null
-  /** Called when the services or another tab have ended it, since the page was for somebody signed in. */
+  /** Called when the services or another tab ended the session, since the page may have needed it. */
   onEnded: () => void
 }
 
-/** Keeps the cookie, the Authorization header and the state in step, in this tab and with the others. */
+/** Keeps the cookie, the Authorization header and the state in step, in this tab and in the others. */
 export function watchSession(store: Store, calls: BrowserCalls): Session {
   let ended: Ended | null = null
   const kept = keeper()
@@ -49,7 +49,7 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
     here.signOut()
     others?.postMessage('changed')
   }
-  /** Nobody here chose to sign out, so what they were about to send is saved for them. */
+  /** The person didn't sign out in this tab, so a form that they were filling in is saved for them. */
   const endUnasked = (ending: () => void): void => {
     ended = kept.keepForm(here.person()) ? 'kept' : 'ended'
     ending()
@@ -84,7 +84,7 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
   return session
 }
 
-/** The token of this tab's calls, and whose it is. */
+/** The token that this tab's calls carry, and whose it is. */
 function whoIsHere(store: Store, calls: BrowserCalls, kept: Keeper) {
   let token = readToken()
   let lastPerson: string | null = null
@@ -127,7 +127,7 @@ function onChangeElsewhere(others: BroadcastChannel | null, compare: () => void)
   addEventListener('pageshow', compare)
 }
 
-/** What an ending session leaves behind: a form that was being filled in, and what a tutor had on the screen. */
+/** Saves what would be lost with a session: a form that was being filled in, and what a tutor had on the screen. */
 function keeper() {
   let loaded: typeof import('./whileSignedIn.ts') | null = null
   return {
@@ -141,7 +141,7 @@ function keeper() {
 }
 type Keeper = ReturnType<typeof keeper>
 
-/** No need to ask about leaving when everything is saved anyway. */
+/** Suppresses the browser's question about leaving, since everything is saved anyway. */
 function reload(): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   location.reload()

@@ -1,3 +1,3 @@
-// Loaded only for people with a session, as nobody else has one that could end.
+// Loaded only for people who are signed in: nobody else has a session that could end.
 export { keepFormInHand, watchForms } from './formInHand.ts'
 export { keptFrom } from './keptFrom.ts'

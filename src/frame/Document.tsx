@@ -13,7 +13,7 @@ import { useMood } from './useMood.ts'
 
 export interface DocumentFacts {
   readonly assets: ShownAssets
-  /** The payload as text; empty in the browser, which has already read it. */
+  /** The payload as text; empty in the browser, which has read it already. */
   readonly payload: string
   readonly late: readonly Need<unknown>[]
 }
@@ -22,7 +22,7 @@ export const DocumentProvider = Facts.Provider
 
 const ground: Readonly<Record<Mood, string>> = { learn: '#fdfcfa', homes: '#f5f7f6' }
 
-/** The whole page, from <html> down; the router fills in the page. */
+/** The whole document, from <html> down; the router renders the page inside it. */
 export function Document({ children = <Outlet /> }: { readonly children?: ReactNode }): ReactElement {
   const facts = useContext(Facts)
   if (!facts) throw new Error('Document needs a DocumentProvider')
@@ -51,7 +51,7 @@ export function Document({ children = <Outlet /> }: { readonly children?: ReactN
         {assets.bar && <div className='contents' dangerouslySetInnerHTML={{ __html: assets.bar }} />}
         {record?.bare ? children : <Frame mood={mood}>{children}</Frame>}
         <ScrollRestoration />
-        {/* Before the client's module, which reads it. */}
+        {/* Comes before the client's module, which reads it. */}
         <InlineScript id={payloadId} type='application/json' text={payload} />
         <LateElements needs={late} />
       </body>

@@ -17,7 +17,7 @@ import scenes from '../ui/picture/scenes.json' with { type: 'json' }
 import { onDemand } from '../ui/timing/onDemand.tsx'
 import { useMood } from './useMood.ts'
 
-// Hardly any first visit needs it.
+// Loaded on demand, as hardly any first visit needs it.
 const TeachNav = onDemand(async () => (await import('../pages/teaching/TeachNav.tsx')).TeachNav)
 
 const kinds: Readonly<Record<number, ErrorKind>> = {
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<number, ErrorKind>> = {
   503: 503,
 }
 
-/** Shown inside the shell when the page can't be. */
+/** Shown inside the shell if the page itself can't be. */
 export function ErrorView(): ReactElement {
   const error = useRouteError()
   const { pathname, search } = useLocation()
@@ -84,11 +84,11 @@ export function ErrorView(): ReactElement {
   )
 }
 
-/** In place of a page that couldn't be fetched; it loads as soon as there is a connection again. */
+/** Replaces a page that couldn't be fetched, and reloads it once there's a connection again. */
 function OfflineScreen({ retry }: { readonly retry: string }): ReactElement {
   useEffect(() => {
     const goOn = (): void => location.reload()
-    // The copy of what was last seen there is a document of the worker's.
+    // The service worker serves its saved copy as a document.
     void hasCopyOf(retry).then((there) => there && goOn())
     addEventListener('online', goOn)
     return () => removeEventListener('online', goOn)
@@ -119,7 +119,7 @@ interface Lost {
   readonly here: Pick<URL, 'pathname' | 'search'>
 }
 
-/** The likeliest places to go from here. */
+/** The pages that somebody most likely wants next. */
 function waysOn({
   status,
   inHomes,

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom'
 
 let View: ComponentType | undefined
 
-/** Loaded before the server, or a browser's first render, draws a failure; otherwise once the page is hydrated. */
+/** Loaded before the server or a browser's first render draws a failure; otherwise after hydration. */
 export async function loadErrorView(): Promise<void> {
   View ??= (await import('./ErrorView.tsx')).ErrorView
 }
 
-/** The error page, in few words until its code is there. */
+/** The error page; a few plain words until its code has loaded. */
 export function Failed(): ReactElement {
   const { pathname, search } = useLocation()
   const [, setLoaded] = useState(View !== undefined)

@@ -19,7 +19,7 @@ import { useCurrent } from './useCurrent.ts'
 import { useStorefrontOwner } from './useStorefrontOwner.ts'
 import { useTabs } from './useTabs.ts'
 
-/** The shell of a page's mood, with the links of the site map. */
+/** The shell for a page's mood, with links from the site map. */
 export function Frame({
   mood,
   children,
@@ -159,7 +159,7 @@ function HomesFrame({ children }: { readonly children: ReactNode }): ReactElemen
   )
 }
 
-/** Where people ask about what is on the screen: the page's own form, or the contact form with the project chosen. */
+/** Where people ask about what they see: the page's own form, or the contact form with the project chosen. */
 function useAsking(): string {
   const [, project, below] = /^\/homes\/p\w+\/([^/]+)(\/.+)?/.exec(useLocation().pathname) ?? []
   const hasForm = project && (!below || below.includes('/units/'))

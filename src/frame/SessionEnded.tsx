@@ -11,7 +11,7 @@ export type SessionEndedProps = UnsentProps & {
   readonly here: { readonly pathname: string; readonly search: string }
 }
 
-/** Shown in place of a page to which a form was posted without a session: all of the form, ready to be sent again. */
+/** Replaces a page to which a form was posted without a session. It contains the whole form, ready to be sent again. */
 export function SessionEnded({ here, unsent }: SessionEndedProps): ReactElement {
   return (
     <div className='wrap py-12 md:py-24'>
@@ -33,7 +33,7 @@ export function SessionEnded({ here, unsent }: SessionEndedProps): ReactElement 
   )
 }
 
-/** A plain form, not the router's: with scripts or without, it is the same request as before. */
+/** A plain form instead of the router's: it sends the same request as before, with or without scripts. */
 function SendAgain({ to, unsent }: UnsentProps & { readonly to: string }): ReactElement {
   return (
     <form method='post' action={to}>
@@ -48,7 +48,7 @@ function SendAgain({ to, unsent }: UnsentProps & { readonly to: string }): React
   )
 }
 
-/** The fields that read like words, to look at or copy. */
+/** The fields that contain sentences, for reading or copying. */
 function Typed({ unsent }: UnsentProps): ReactElement | null {
   const words = [...new Set(unsent.map(([, value]) => value.trim()))].filter((value) => /\s/.test(value))
   if (words.length === 0) return null

@@ -4,7 +4,7 @@ import type { Mood } from '../platform/page/page.ts'
 import { useRecord } from '../platform/page/useRecord.ts'
 import type { RootState } from '../platform/store.ts'
 
-/** The page's mood: its record's, or the address's if there is no page. */
+/** The page's mood, from its record; from the address if there's no such page. */
 export function useMood(): Mood {
   const record = useRecord()
   const { pathname } = useLocation()

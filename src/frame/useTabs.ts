@@ -8,7 +8,7 @@ import type { RootState } from '../platform/store.ts'
 import { pages } from '../siteMap/index.ts'
 import type { ShellTab, TabKind } from '../ui/shell/links.ts'
 
-/** The pages within a thumb's reach: the reader's own, by role in use. */
+/** The tab bar's pages, by the reader's role in use. */
 export function useTabs(role: Role | null, young: boolean): readonly ShellTab[] {
   const site = useSelector((state: RootState) => state.site)
   const { pathname } = useLocation()

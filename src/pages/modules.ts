@@ -1,11 +1,11 @@
 import type { Action, PageRecord, ViewModule } from '../platform/page/page.ts'
 import { piecesHere } from '../ui/timing/onDemand.tsx'
 
-// A page's folder is found by its name, so the record needs no import and the build knows every chunk.
+// Views and actions are found by their folders' names, so a record needs no import, and the build knows every chunk.
 const views = import.meta.glob<ViewModule>('./**/View.tsx')
 const actions = import.meta.glob<{ readonly default: Action }>('./**/action.ts')
 
-/** The module as the build's manifest names it. */
+/** The module's name in the build's manifest. */
 export function moduleOf({ view }: Pick<PageRecord, 'view'>): string {
   return view === null ? '' : `src/pages/${view}/View.tsx`
 }

@@ -1,11 +1,11 @@
-/** The event of browsers that can install a site, once they would; not all have it. */
+/** The event with which some browsers offer to install a site. */
 interface InstallEvent extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 let offer: InstallEvent | null = null
 const listeners = new Set<() => void>()
 
-/** Instead of a banner whenever the browser chooses, there is a button where people look for it. */
+/** Suppresses the browser's own install banner; a button offers the installation where people look for it. */
 export function holdInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -21,7 +21,7 @@ export function onInstallOffer(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Each offer can be accepted once. */
+/** Each offer can be used only once. */
 export async function install(): Promise<void> {
   const taken = offer
   change(null)

@@ -1,3 +1,3 @@
-/** Separate from the other changes of the site, because it loads with the code of forms and further pages. */
+/** Separate from the site's other changes, because it loads with the code of navigation and forms. */
 export const shortlistChanged = (shortlist: string | null) =>
   ({ type: 'site/changed', payload: { shortlist } }) as const

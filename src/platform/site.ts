@@ -15,25 +15,25 @@ export type Device =
 
 export type { Brand }
 
-/** What every part of a page may know about where and how it is shown. Travels in the state. */
+/** Where and how the page is shown, for all of its parts. It's part of the state. */
 export interface Site {
   /** The first of exactly three host parts, `homes` or a tutor's handle; null on the main host. */
   readonly subdomain: string | null
   readonly device: Device
   readonly timeZone: string
-  /** Which price of a home is shown. */
+  /** The kind of price that is shown for homes. */
   readonly price: PriceKind
   /** The origin of this page's address, and that of the main host. */
   readonly origin: string
   readonly mainOrigin: string
   readonly brand: Brand
-  /** The groups in a visitor's cart, which only their device stores; empty on pages that all visitors share. */
+  /** The groups in a visitor's cart, which only their device stores; empty on cached pages. */
   readonly cart: readonly string[]
-  /** The word of the visitor's shortlist, which only their device stores; null on pages that all visitors share. */
+  /** The word of the visitor's shortlist, which only their device stores; null on cached pages. */
   readonly shortlist: string | null
-  /** New for every page that is rendered, though many visitors may see it; forms start their keys with it. */
+  /** New for every rendered page, though many visitors may share it; forms begin their keys with it. */
   readonly formKey: string
-  /** The time of the request, for everything drawn before the browser's own clock can be read. */
+  /** The time of the request, for whatever is drawn before the browser's own clock can be read. */
   readonly now: string
 }
 
@@ -41,17 +41,17 @@ export function isMobile(device: Device): boolean {
   return device !== 'desktop'
 }
 
-/** From the cookie `loggedInUser`: enough to draw the header, but it proves nothing. */
+/** From the cookie `loggedInUser`: enough to draw the header, but no proof of anything. */
 export interface ViewerHint {
   readonly name: string
   readonly role: Role
-  /** The person's own picture, where there is one. */
+  /** The person's own picture, if they have one. */
   readonly picture?: string | undefined
   /** True for a young person with a sign-in that their guardian gave them. */
   readonly young?: true | undefined
 }
 
-/** A path that works from any host: sessions and carts belong to the main one. */
+/** A path that works from any host: sessions and carts belong to the main host. */
 export function onMain(
   { subdomain, mainOrigin }: Pick<Site, 'subdomain' | 'mainOrigin'>,
   path: string,

@@ -3,11 +3,11 @@ import type { PriceKind } from '#contract/estate/projects/words.ts'
 import type { Site, ViewerHint } from './site.ts'
 
 export interface SiteState extends Site {
-  /** The name in the header while no profile is loaded. */
+  /** The person in the header while no profile is loaded. */
   readonly hint: ViewerHint | null
 }
 
-// Every store is created with the site of its request; this only gives the shape.
+// This only defines the shape: every store is created with the site of its request.
 const initialState: SiteState = {
   subdomain: null,
   device: 'desktop',

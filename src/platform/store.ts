@@ -15,41 +15,41 @@ import type { ViewerState } from './viewer.ts'
 
 export type CallsState = ReturnType<typeof api.reducer>
 
-/** The part of the state that every page and every call may know; features keep theirs beside it. */
+/** The part of the state that every page and every call may use; features keep their own state beside it. */
 export interface RootState {
   readonly auth: ViewerState
   readonly site: SiteState
   readonly calls: CallsState
 }
-/** The reducer of the whole state, around the calls' own. */
+/** The reducer of the whole state, given the calls' reducer. */
 export type WholeReducer<S extends RootState> = (
   calls: Reducer<CallsState>,
 ) => Reducer<S, UnknownAction, Partial<S>>
 
-/** RTK Query's one action that may come before there is a cache. */
+/** The only RTK Query action that may be dispatched before there is a cache. */
 export const answersForgotten = { type: 'calls/resetApiState' }
-// The cache fills in the missing parts.
+// The cache adds the missing parts.
 const noAnswers = { queries: {} } as CallsState
 const withoutCache: Reducer<CallsState> = (state = noAnswers, { type }) =>
   type === answersForgotten.type ? noAnswers : state
 
-/** The cache of calls, which a browser loads with its first call: the first page comes with its answers. */
+/** The cache of calls. A browser loads its code with the first call, since the first page comes with its answers. */
 interface LateCache {
   readonly get: () => CallCache | Promise<CallCache>
-  /** Runs now, or once the cache is loaded. */
+  /** Runs immediately, or once the cache is loaded. */
   readonly whenThere: (act: (cache: CallCache) => void) => void
 }
 export interface Store<S extends RootState = RootState> extends ReduxStore<S> {
   readonly cache: LateCache
 }
 
-/** What a server creates once for all of its stores. */
+/** What a server creates once, for all of its stores. */
 export interface AtHand<S extends RootState> {
   readonly reducer: Reducer<S, UnknownAction, Partial<S>>
   readonly startCache: StartCache
 }
 
-/** One for each request on the server, one for each tab in the browser. */
+/** Creates one store for each request on the server, and one for each tab in the browser. */
 export function assembleStore<S extends RootState>(
   whole: WholeReducer<S>,
   fetchCache: () => Promise<StartCache>,
@@ -72,7 +72,7 @@ export function assembleStore<S extends RootState>(
   return { ...store, cache: atHand ? onDemand(() => start(atHand.startCache)) : later(fetchCache, start) }
 }
 
-/** Most pages on a server only fill a store, which needs nothing but its reducer. */
+/** On the server, most pages only fill a store, for which its reducer is enough. */
 function onDemand(start: () => CallCache): LateCache {
   let cache: CallCache | undefined
   const get = () => {
@@ -82,7 +82,7 @@ function onDemand(start: () => CallCache): LateCache {
   return { get, whenThere: (act) => act(get()) }
 }
 
-/** Stands in until the next call tries again to fetch the cache. */
+/** Used until the next call tries to fetch the cache again. */
 const outOfReach: CallCache = {
   ask: async () => ({ ok: false, error: noConnection() }),
   keep: () => undefined,

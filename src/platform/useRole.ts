@@ -3,7 +3,7 @@ import type { Role } from '#contract/learning/people/auth.ts'
 import type { RootState } from './store.ts'
 import { roleInUse, viewerOf } from './viewer.ts'
 
-/** The role in use; null for visitors. The profile says which roles they have, the cookie's hint which one they chose. */
+/** The role in use; null for visitors. The profile lists the person's roles, the cookie's hint the chosen one. */
 export function useRole(): Role | null {
   return useSelector(({ auth, site }: RootState) => {
     const viewer = viewerOf(auth)

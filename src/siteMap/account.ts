@@ -81,7 +81,7 @@ export const accountPages = {
     mood: 'learn',
     view: 'account/undo',
     query: ['change'],
-    // A link in somebody's email, which no two visitors share.
+    // Linked only in an email, so no two visitors share the page.
     personal: true,
   }),
   accountNotices: page({

@@ -1,6 +1,6 @@
 import { page } from '../platform/page/page.ts'
 
-/** What buyers of a home reach by the links in their emails alone, so that nobody else carries the record. */
+/** Pages that the buyers of a home reach only by links in their emails, so visitors don't load their records. */
 export const buyersPages = {
   myHome: page({
     access: 'public',

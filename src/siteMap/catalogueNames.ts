@@ -1,4 +1,4 @@
-/** The query names that change the catalogue's list. `price` is the most that a class may cost, in rupees. */
+/** The query parameters that change the catalogue's list. `price` is the highest price of a class, in rupees. */
 export const catalogueNames = [
   'q',
   'core',

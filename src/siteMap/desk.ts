@@ -1,7 +1,7 @@
 import type { Capability } from '#contract/staff.ts'
 import { type PageRecord, page } from '../platform/page/page.ts'
 
-/** What of a list of the desk is in its address, the filters of all lists together. */
+/** The query parameters of the desk's lists, with the filters of all lists together. */
 const ofList = [
   'find',
   'order',
@@ -25,14 +25,14 @@ const ofList = [
 const ofLeads = ['by', 'clock'] as const
 const ofHomes = ['type', 'block', 'project', 'floor', 'by'] as const
 
-/** The company's own place, for staff alone: each page draws the desk around itself. Its view has the folder of its name. */
+/** A page of the desk, only for staff. It draws the desk's own frame; `view` is the name of its folder. */
 function deskPage<const P extends `/desk${string}`>(
   path: P,
   capability: Capability,
   view: string,
   query?: readonly string[],
 ): PageRecord<P> {
-  // In the order that compresses best: a first visit carries all of them.
+  // The properties are in the order that compresses best.
   return page({
     view: `desk/${view}`,
     path,
@@ -44,7 +44,7 @@ function deskPage<const P extends `/desk${string}`>(
   })
 }
 
-/** The desk’s first page, to which other pages lead: its record is everybody’s, the rest of the desk’s are not. */
+/** The desk's first page, which other pages link to: everybody loads its record, unlike those of other desk pages. */
 export const deskDoor = { desk: deskPage('/desk', 'desk.open', 'today') }
 
 export const deskPages = {

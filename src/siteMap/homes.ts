@@ -2,7 +2,7 @@ import { page } from '../platform/page/page.ts'
 
 const further = { access: 'public', mood: 'homes' } as const
 const homesPage = { ...further, sheet: 'homes' } as const
-/** A link in an email leads here: one press, and nothing for search engines. `of` says which emails it's about, if not news. */
+/** A page linked from an email: one press, and nothing for search engines. `of` is the kind of email, if not news. */
 const errand = { ...homesPage, query: ['token', 'of'] } as const
 
 export const homesPages = {
@@ -100,7 +100,7 @@ export const buyingPages = {
   brochures: page({ ...homesPage, path: '/homes/projects/:project/brochures', view: 'homes/brochures' }),
   bookVisit: page({
     ...further,
-    // Its times are those that are free now: a page of ten seconds ago may offer one that is taken.
+    // It shows the times that are free now: a page cached ten seconds ago might offer one that is taken.
     personal: true,
     path: '/homes/projects/:project/visit',
     view: 'homes/bookVisit',
@@ -152,7 +152,7 @@ export const buyingPages = {
       'after',
     ],
   }),
-  // Who keeps homes has been here before: the sheet of the whole site will do.
+  // People with a shortlist have been here before, so these pages use the sheet of the whole site.
   shortlist: page({ ...further, path: '/homes/shortlist', view: 'homes/shortlist', personal: true }),
   sharedShortlist: page({
     ...further,

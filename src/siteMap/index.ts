@@ -10,7 +10,7 @@ import { studyPages } from './study.ts'
 import { talkPages } from './talk.ts'
 import { authoringPages, classroomPages, teachingPages } from './teaching.ts'
 
-/** The site map as everybody has it: a page is one record here, and the folder that its record names. */
+/** The site map for everybody. A page consists of one record here and of the folder in its `view`. */
 export const pages = joined(
   cataloguePages,
   accountPages,

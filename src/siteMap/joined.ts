@@ -1,5 +1,5 @@
 type Area = Readonly<Record<string, unknown>>
-/** Names that an area may not use again, because one before it does; the error names the page. */
+/** Names that an area may not use, because an earlier area does; the type error contains the page's name. */
 type Distinct<Areas extends readonly Area[], Taken extends PropertyKey = never> = Areas extends readonly [
   infer First,
   ...infer Rest extends readonly Area[],
@@ -16,7 +16,7 @@ type Joined<Areas extends readonly Area[]> = Areas extends readonly [
   ? First & Joined<Rest>
   : unknown
 
-/** Areas as one, in which a name stands once. */
+/** Joins areas into one in which every name is unique. */
 export function joined<Areas extends readonly Area[]>(...areas: Areas & Distinct<Areas>): Joined<Areas> {
   return Object.assign({}, ...areas)
 }

@@ -2,8 +2,8 @@ import type { PageRecord } from '../platform/page/page.ts'
 import { pages } from './index.ts'
 
 /**
- * What matters without a network. A browser may keep these as somebody signed in saw them last. The
- * pages' records don't say it: every first visit carries those, and nobody needs this before they're signed in.
+ * Pages that are useful offline. A browser may keep a copy as a signed-in person last saw them. The list isn't part of
+ * the pages' records, because every first visit loads those, and nobody needs this before signing in.
  */
 const offlinePages: readonly PageRecord[] = [
   pages.home,
@@ -24,6 +24,6 @@ const offlinePages: readonly PageRecord[] = [
 ]
 const paths = new Set(offlinePages.map(({ path }) => path))
 
-/** Nothing of money or settings is kept, and nothing of the desk. */
+/** No page about money or settings is kept, and none of the desk. */
 export const isOfflinePage = (record: PageRecord | undefined): boolean =>
   record !== undefined && paths.has(record.path)

@@ -4,7 +4,7 @@ import { deskPages } from './desk.ts'
 import { pages as everybodys } from './index.ts'
 import { joined } from './joined.ts'
 
-/** With the desk's and the buyers' pages, whose records visitors needn't carry. */
+/** The whole site map, including the desk's and the buyers' pages, whose records visitors don't load. */
 export const pages = joined(everybodys, deskPages, buyersPages)
 
 export const allPages: readonly PageRecord[] = Object.values(pages)

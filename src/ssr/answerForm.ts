@@ -18,7 +18,7 @@ import { showPage } from './showPage.tsx'
 
 type Redirect = Extract<PageOutcome, { kind: 'redirect' }>
 
-/** Acts on a posted form. If it needs a session and there is none, the form is kept to be sent again. */
+/** Runs the action of a posted form. If it needs a session and there is none, the form is kept to be sent again. */
 export async function answerForm(page: OpenPage, form: FormData, admission: Admission): Promise<PageOutcome> {
   const { request, opening, match } = page
   const { hasToken } = opening
@@ -32,7 +32,7 @@ export async function answerForm(page: OpenPage, form: FormData, admission: Admi
   if (result && !(hasToken && isUnauthenticated(result)))
     return afterForm(page, { form, result, session: undefined })
   if (!open) return keepForm(page, form, 'end')
-  // Where no session is needed, an expired one does no harm.
+  // A page open to everybody works without a session, so the action is repeated without the expired token.
   const strange = strangersOwn(page)
   const again = await act(action, strange, form)
   return afterForm(strange, { form, result: again, session: 'end' })
@@ -42,7 +42,7 @@ function isUnauthenticated(result: ActionResult): boolean {
   return !result.ok && result.status === 401
 }
 
-/** The same page for somebody without a session. */
+/** The same page, opened without a session. */
 function strangersOwn(page: OpenPage): OpenPage {
   const { opening, authorize } = page
   authorize(null)
@@ -86,7 +86,7 @@ async function act(action: Action, { request, opening }: OpenPage, form: FormDat
   })
 }
 
-/** The cookies hold the person's name, so they are set again when it may have changed. */
+/** The cookies contain the person's name, so they're set again whenever it may have changed. */
 function renewedSession({ token, viewer }: PageRequest, { user, role }: ActionDone): Redirect['session'] {
   if (token === null || !user) return undefined
   return { token, user, role: roleInUse(user.roles, role ?? viewer?.role) }
@@ -99,7 +99,7 @@ interface Changes {
   readonly carry?: Redirect['carry'] | undefined
 }
 
-/** After a form: 303, so that a reload repeats the page and not the form. */
+/** After a form, status 303 makes a reload repeat the page rather than the form. */
 function redirectAfter(to: string, { session, cart, shortlist, carry }: Changes = {}): Redirect {
   return {
     kind: 'redirect',

@@ -2,7 +2,7 @@ import type { SignedIn } from '#contract/learning/people/auth.ts'
 import { roleInUse } from '../platform/viewer.ts'
 import type { SessionChange } from '../rendering.ts'
 
-/** After sign-in, the role in use is the one with the most work in it. */
+/** After signing in, the role in use is the one that has the most work. */
 export function begun({
   token,
   user,

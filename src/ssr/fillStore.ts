@@ -11,14 +11,14 @@ import type { Timing } from '../rendering.ts'
 export interface Filling {
   readonly store: Store
   readonly makeCall: MakeCall
-  /** Collects answers that the page doesn't wait for; null where it waits for all of them. */
+  /** Collects the answers that the page doesn't wait for; null if it waits for all of them. */
   readonly awaited: Awaited | null
   readonly timing: Timing[]
 }
 
 /**
- * Makes all calls of a page at once and puts the answers into a new store in one step. Dispatching each stage of each
- * call, with nobody there to see it, would cost a tenth of the render.
+ * Makes all calls of a page in parallel and puts the answers into a new store in one step. Dispatching each stage of
+ * each call, which nobody would see, would cost a tenth of the render.
  */
 export async function fillStore(
   { store, makeCall, awaited, timing }: Filling,
@@ -38,7 +38,7 @@ export async function fillStore(
   const made = await inTime(asked, awaited ?? new Map())
   if (slowest) timing.push({ name: 'calls', ms: performance.now() - began, slowest })
   for (const { need, answer } of made) if (!answer.ok && isDecisive(need, answer.error)) return answer
-  // The store takes frozen data as they are; everything else it walks through, twice.
+  // The store takes frozen data unchanged; it would traverse anything else twice.
   const answered = made.flatMap(({ key, need, answer }) =>
     answer.ok ? [{ key, need, value: Object.freeze(answer.data) }] : [],
   )

@@ -5,7 +5,7 @@ import type { Maker } from '../ui/timing/MadeOnce.tsx'
 
 const kept = 8 * 2 ** 20
 
-/** Parts of all pages as HTML, by component and props. */
+/** Stores parts of all pages as HTML, by component and props. */
 export function makingOnce(): Maker {
   const made = new LRUCache<string, string>({
     maxSize: kept,
@@ -21,7 +21,7 @@ export function makingOnce(): Maker {
     if (known !== undefined) return known
     drawn += 1
     const html = renderToString(createElement(part as ComponentType<object>, props), {
-      // Ids that the page around it doesn’t have.
+      // Keeps the ids distinct from those of the page around it.
       identifierPrefix: `made${drawn}-`,
     })
     made.set(key, html)

@@ -27,11 +27,11 @@ export interface OpenPage {
 export interface FormAnswer {
   readonly form: FormData
   readonly result: ActionResult
-  /** Set if the form's token turned out to be invalid. */
+  /** Set if the services refused the form's token. */
   readonly session: 'end' | undefined
 }
 
-/** The page with its data, and the answer to a form on it. */
+/** The page with its data, and with the result of a form posted to it. */
 export async function showLoaded(page: OpenPage, answer?: FormAnswer): Promise<PageOutcome> {
   const { request, opening, match, timing, awaited } = page
   const { store } = opening
@@ -52,7 +52,7 @@ export async function showLoaded(page: OpenPage, answer?: FormAnswer): Promise<P
     params: match.params,
     signedIn: opening.hasToken,
   })
-  // What a search means may change, and so may somebody's own data; where a page has moved doesn't.
+  // Redirects permanently only if the path has moved: what a search means may change, and so may a person's own data.
   if (better) {
     const isPlace = better.split('?')[0] !== request.url.pathname
     return { kind: 'redirect', status: isPlace && !opening.hasToken ? 308 : 307, to: better }
@@ -62,7 +62,7 @@ export async function showLoaded(page: OpenPage, answer?: FormAnswer): Promise<P
   return showPage({ ...shown, failure: null, gone, ...(late && { late }) })
 }
 
-/** What was typed here before signing in, once somebody has signed in. */
+/** What was typed here before signing in, if somebody is signed in now. */
 function arrivedWith({ request, opening }: OpenPage): ActionResult | null {
   return opening.hasToken && request.carried ? arrival(request.url.pathname, request.carried) : null
 }
@@ -72,12 +72,12 @@ function lateOf(opening: Opening, work: PageWork, awaited: Awaited): Late {
   return { awaited, needs: needs.filter((need) => awaitedOf(awaited, need)) }
 }
 
-/** Removes a token that the services refuse, and redirects to a page that needs none. */
+/** Removes a token that the services refuse, and redirects to a page that needs no session. */
 export function signedOut(to: string): PageOutcome {
   return { kind: 'redirect', status: 307, to, session: 'end' }
 }
 
-/** Shown in place of the page to which a form was posted without a session: everything that was in the form. */
+/** Replaces the page to which a form was posted without a session, and shows everything that was in the form. */
 export function keepForm(
   { request, opening, match }: OpenPage,
   form: FormData,
@@ -88,7 +88,7 @@ export function keepForm(
   return showPage({ request, store: opening.store, match, failure, ...(session && { session }) })
 }
 
-/** Drops what the cookies said about somebody whose session has ended. */
+/** Drops the details that the cookies gave about a person whose session has ended. */
 export function forget(store: Store): void {
   store.dispatch(loggedOut())
   store.dispatch(hintChanged(null))

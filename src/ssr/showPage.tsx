@@ -38,7 +38,7 @@ interface Showing {
   readonly failure: PageFailure | null
   readonly result?: ActionResult | null
   readonly session?: SessionChange
-  /** True if the page says that what it shows is over. */
+  /** True if the page's work reports that what it shows no longer exists. */
   readonly gone?: boolean
   readonly late?: Late
   readonly timing?: readonly Timing[]
@@ -49,7 +49,7 @@ export interface Late {
 }
 const nothingLate: Late = { needs: [], awaited: new Map() }
 
-/** The outcome for a page whose data are loaded, or that can't be shown. */
+/** The outcome for a page whose data are loaded, or for one that can't be shown. */
 export async function showPage(showing: Showing): Promise<PageOutcome> {
   const {
     request,
@@ -100,20 +100,20 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
   }
 }
 
-/** Only what people read as themselves: not what staff see as somebody else, and no answer to a form. */
+/** Copies contain only what people see as themselves: no looks, and no results of forms. */
 function mayBeCopied({ request, match, failure, session }: Showing): boolean {
   const { method, token, looks, preview } = request
   if (!isOfflinePage(match?.record) || failure || session || method === 'POST') return false
   return token !== null && !looks && preview === null
 }
 
-/** The page for failures, with the pieces that the server draws in it. */
+/** Loads the error page, with the pieces that the server draws in it. */
 async function errorPage(): Promise<void> {
   await loadErrorView()
   await piecesHere()
 }
 
-/** Safe for a header: only the bank's own https address, or one of this machine, where a stand-in plays the bank. */
+/** Safe for a header: only the bank's own https address, or one on this machine, where a stand-in plays the bank. */
 function awayAddress(address: string): string {
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.hostname !== '127.0.0.1')
@@ -127,9 +127,9 @@ function contextFor(
 ): StaticHandlerContext {
   const { pathname, search } = request.url
   const location = { pathname, search, hash: '', state: null, key: 'default' }
-  // What the browser's router makes of an unmatched path.
+  // The match that the browser's router returns for an unknown path.
   const unmatched = [{ params: {}, pathname: '', pathnameBase: '', route: routes[0] }]
-  // The router accepts a path that can't be decoded, but logs a warning about it.
+  // The router accepts a path that can't be decoded, but logs a warning.
   const path = isDecodable(pathname) ? pathname : pathname.replaceAll('%', '%25')
   const matches = (matchRoutes(routes, path) ?? unmatched) as unknown as StaticHandlerContext['matches']
   const shown = matches.at(-1)?.route.id ?? 'document'
@@ -157,7 +157,7 @@ interface Ready {
   readonly late: Late
 }
 
-/** The payload as text, with the rules of the zones that it names. */
+/** The payload as text, with the clock rules of the zones in it. */
 function payloadText(payload: Payload, zones?: readonly string[]): string {
   const data = jsonForScript(payload)
   const clocks = rulesFor({ zones, shown: payload }, Date.parse(payload.state.site.now))
@@ -199,7 +199,7 @@ function renderDocument(
       onAllReady,
       onShellError,
       onError,
-      // Finished parts are sent in place, however long they are: a script only inserts those still awaited.
+      // Finished parts are sent in place, however long they are: scripts insert only the parts that arrive late.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   )

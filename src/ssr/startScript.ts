@@ -1,8 +1,8 @@
 import type { PageAssets } from '../rendering.ts'
 
 /**
- * The zone in its cookie before anything else: on a slow line somebody reaches the next page before the scripts of this one
- * have started, and that page is drawn in their time from its first byte.
+ * Sets the time zone's cookie before anything else: on a slow connection, somebody may open another page before this
+ * one's scripts have started, and that page is then rendered in their zone from its first byte.
  */
 export const zoneScript = [
   'try{document.cookie="tz="+encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone',
@@ -10,13 +10,13 @@ export const zoneScript = [
   '+(location.protocol==="https:"?"; Secure":"")}catch(e){}',
 ].join('')
 
-/** Keeps the last press until the page listens (browser/takeUpPress.ts): otherwise a press before the script would be lost. */
+/** Remembers the last press until the page listens (browser/takeUpPress.ts), so that it isn't lost. */
 export const pressScript =
   'addEventListener("click",document.keepPress=function(event){document.lastPress=event.target});'
 
 /**
- * Starts the scripts after the page's first frame: on a slow line they would hold up its style, its type and its first
- * picture. A tab in the background draws no frames and starts at once.
+ * Starts the scripts after the page's first frame: on a slow connection they would hold up its styles, fonts and first
+ * picture. A background tab draws no frames and starts immediately.
  */
 export function startScript({ entry, preloads }: PageAssets): string {
   return [

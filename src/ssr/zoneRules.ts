@@ -1,23 +1,23 @@
 import { offsetAt, quarterHour, type ZoneRule, type ZoneRules } from '../ui/format/offsets.ts'
 
-/** The keys that hold zones in data. */
+/** The keys whose values are time zones. */
 const zoneKeys = new Set(['time_zone', 'timeZone'])
 /** Zones on which browsers and servers have always agreed. */
 const settled = new Set(['Asia/Kolkata', 'UTC'])
 
 const day = 96
 const week = 7 * day
-/** There are fewer zones than this; more would be somebody's joke. */
+/** There are fewer zones than this; any more would be somebody's joke. */
 const keptAtMost = 600
 const kept = new Map<string, { readonly madeOn: number; readonly rule: ZoneRule | null }>()
 
 interface Naming {
-  /** The zones that the page itself names. */
+  /** The zones that the view itself mentions. */
   readonly zones?: readonly string[] | undefined
   readonly shown: object
 }
 
-/** The rules of all zones that a page and its data name; almost all pages name only India's, and get none. */
+/** The rules of all zones on a page and in its data; null for the many pages that mention only India's. */
 export function rulesFor({ zones: named = [], shown }: Naming, now: number): ZoneRules | null {
   const zones = new Set(named)
   collectZones(shown, zones)
@@ -30,7 +30,7 @@ export function rulesFor({ zones: named = [], shown }: Naming, now: number): Zon
 
 function collectZones(data: object, zones: Set<string>): void {
   const values = data as Readonly<Record<string, unknown>>
-  // Names only: pairs would be created for each of a tower's thousand homes.
+  // Iterates names only: entries would be created for each of a tower's thousand homes.
   for (const name in values) {
     const value = values[name]
     if (typeof value === 'object' && value !== null) collectZones(value, zones)
@@ -52,12 +52,12 @@ function ruleOrNone(zone: string, now: number): ZoneRule | null {
   try {
     return ruleOf(zone, now)
   } catch {
-    // Somebody typed it, and was told that there is no such zone.
+    // Somebody typed a zone that doesn't exist, and has already been told.
     return null
   }
 }
 
-/** This engine's rule from a year back to a year and a half ahead, which is all that pages mention. */
+/** This engine's rule, from about a year back to a year and a half ahead, which covers every date on a page. */
 export function ruleOf(zone: string, now: number): ZoneRule {
   const from = now - 400 * day
   const until = from + 136 * week
@@ -70,7 +70,7 @@ export function ruleOf(zone: string, now: number): ZoneRule {
   return { until, changes }
 }
 
-/** The quarter of an hour within a week at which the zone changes to this offset. */
+/** The quarter-hour within a week in which the zone changes to this offset. */
 function firstWith(offset: number, start: number, zone: string): number {
   let [before, after] = [0, week]
   while (after - before > 1) {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from './Link.tsx'
 
-/** The trail leaves out the page itself, which its heading names. */
+/** The trail leaves out the page itself, since its heading gives the name. */
 export function Breadcrumbs({ trail }: { trail: readonly { to: string; label: string }[] }): ReactElement {
   return (
     <nav aria-label='You are here' data-print='no' className='text-14 text-ink-soft'>

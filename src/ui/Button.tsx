@@ -38,13 +38,13 @@ function buttonClass({ kind = 'primary', size = 'medium', wide }: Look): string 
 }
 
 export type ButtonProps = Look & {
-  /** On phones only the icon is shown, and the words are read aloud. */
+  /** On phones, shows only the icon; screen readers still read the label. */
   iconOnPhones?: boolean | undefined
   busy?: boolean
   busyLabel?: string
 } & ButtonHTMLAttributes<HTMLButtonElement>
 
-/** A busy button keeps its focus and its width; it only ignores presses. Of several in a form, the one that was pressed says so. */
+/** A busy button keeps its focus and width but ignores presses. Of several in a form, only the pressed one shows it. */
 export function Button(props: ButtonProps): ReactElement {
   const { kind, size, wide, icon, iconOnPhones, busy = false, ...more } = props
   const { busyLabel, className, children, onClick, ...rest } = more

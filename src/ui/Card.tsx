@@ -3,9 +3,9 @@ import type { HTMLAttributes, ReactElement } from 'react'
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'article' | 'section' | 'li'
-  /** `edge` has a hairline, `float` the one elevation, `sunken` a quiet ground, `open` nothing but space. */
+  /** `edge` has a hairline, `float` a shadow, `sunken` a quiet background, `open` only space. */
   look?: 'edge' | 'float' | 'sunken' | 'open'
-  /** The whole card acts as the link inside it that carries `link-cover`. */
+  /** Makes the whole card act as the link inside it that has `link-cover`. */
   pressable?: boolean
 }
 

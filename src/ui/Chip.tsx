@@ -7,7 +7,7 @@ import { Link } from './Link.tsx'
 const shape =
   'inline-flex max-w-full min-h-9 items-center gap-2 rounded-pill border px-3 py-1 text-14 transition-colors pointer-coarse:min-h-11'
 
-/** A plain fact in a pill: a language, a level. */
+/** A plain fact in a pill, such as a language or a level. */
 export function Chip({ children, className }: { children: ReactNode; className?: string }): ReactElement {
   return (
     <span className={clsx('inline-flex items-center rounded-pill bg-sunken px-2 py-0.5 text-14', className)}>
@@ -16,7 +16,7 @@ export function Chip({ children, className }: { children: ReactNode; className?:
   )
 }
 
-/** An active filter. It is a link to the same page without that filter, so it works everywhere. */
+/** An active filter. It's a link to the same page without that filter, so it works without scripts. */
 export function RemovableChip({ to, children }: { to: string; children: ReactNode }): ReactElement {
   return (
     <Link
@@ -31,7 +31,7 @@ export function RemovableChip({ to, children }: { to: string; children: ReactNod
   )
 }
 
-/** A choice that is also a link: the address holds the state. */
+/** A choice that is also a link, because the address holds the state. */
 export function ChipLink({
   to,
   on,
@@ -58,7 +58,7 @@ export function ChipLink({
 
 type ToggleChipProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { children: ReactNode }
 
-/** A checkbox in the shape of a chip, for forms. */
+/** A checkbox in the shape of a chip, for use in forms. */
 export function ToggleChip({ children, className, ...input }: ToggleChipProps): ReactElement {
   return (
     <label

@@ -9,7 +9,7 @@ type DisclosureProps = Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'title'> 
   aside?: ReactNode
 }
 
-/** Of several with the same `name`, the browser keeps one open at a time. */
+/** The browser keeps only one open among those with the same `name`. */
 export function Disclosure({ title, aside, className, children, ...details }: DisclosureProps): ReactElement {
   return (
     <details {...details} className={clsx('group border-line border-b', className)}>

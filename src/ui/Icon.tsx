@@ -7,7 +7,7 @@ interface IconProps {
   readonly strokeWidth?: number
 }
 
-/** Always beside a label, so it isn't read aloud. */
+/** Hidden from screen readers, because it's always beside a label. */
 export function Icon({ of: shapes, className, strokeWidth = 2 }: IconProps): ReactElement {
   return (
     <svg

@@ -3,14 +3,14 @@ import { useHydrating } from './timing/useHydrating.ts'
 
 type InlineScriptProps = {
   type: 'application/json' | 'application/ld+json'
-  /** JSON that is already escaped for a script element. */
+  /** JSON, already escaped for a script element. */
   text: string
   id?: string
 }
 
 /**
- * The one place where text becomes a script element's content. Hydration leaves the element as it is. A browser never
- * draws one: the page's policy forbids turning text into a script.
+ * The only place where text becomes a script element's content. Hydration leaves the element unchanged. Browsers never
+ * create one: the page's policy forbids turning text into a script.
  */
 export function InlineScript({ text, ...attributes }: InlineScriptProps): ReactNode {
   const [isSent] = useState(useHydrating())

@@ -2,20 +2,20 @@ import type { AnchorHTMLAttributes, ReactElement, Ref } from 'react'
 import { type To, useHref } from 'react-router-dom'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Anything but a path from the root is relative to the page. */
+  /** A value that isn't a path from the root is relative to the page. */
   readonly to: To
-  /** Leaves the current page out of the history. */
+  /** Replaces the current page in the history. */
   readonly replace?: boolean
   /** Keeps the scroll position on the new page. */
   readonly preventScrollReset?: boolean
-  /** Has the browser load the whole document. */
+  /** Makes the browser load a whole document. */
   readonly reloadDocument?: boolean
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
 /**
- * A link that the router follows. One listener handles the clicks on all of them (browser/followLinks.ts), so a link is
- * only its element: pages with a hundred are rendered and hydrated quickly.
+ * A link that the router follows. One listener handles the clicks on all links (browser/followLinks.ts), so a link is
+ * only its element, and pages with a hundred of them render and hydrate quickly.
  */
 export function Link({ to, ...rest }: LinkProps): ReactElement {
   return typeof to === 'string' && fromRoot.test(to) ? (

@@ -9,9 +9,9 @@ type PaginationProps = {
   page: number
   itemsPerPage: number
   total: number
-  /** The address of a page, with the filters that are in the URL. */
+  /** The address of a page of the list, including the current filters. */
   to: (page: number) => string
-  /** "courses", "flats"; this also names the navigation. */
+  /** The noun, such as "courses" or "flats", which also names the navigation. */
   things: string
 }
 
@@ -19,7 +19,7 @@ const place = 'inline-grid min-h-11 min-w-11 place-content-center rounded-contro
 
 export function Pagination({ page, itemsPerPage, total, to, things }: PaginationProps): ReactElement | null {
   const pages = Math.max(1, Math.ceil(total / itemsPerPage))
-  // A list on a single page says how long it is at its start.
+  // A list that fits on one page shows its length at the top.
   if (pages === 1 && page === 1) return null
   const first = (page - 1) * itemsPerPage + 1
   const last = Math.min(total, page * itemsPerPage)
@@ -75,7 +75,7 @@ export function Pagination({ page, itemsPerPage, total, to, things }: Pagination
   )
 }
 
-/** First, last and the neighbours of the current page; null is a gap. */
+/** The first and last page and the neighbours of the current one; null marks a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const numbers = [...new Set(near)].sort((a, b) => a - b)

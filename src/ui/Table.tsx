@@ -7,7 +7,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures are aligned right. */
   figures?: boolean
-  /** Names the row: read out with every other cell. */
+  /** The row's heading, which screen readers read with every other cell. */
   heading?: boolean
 }
 

@@ -8,7 +8,7 @@ type TabsProps = {
   className?: string
 }
 
-/** Tabs are links: each has an address, and the current one is marked as the current page. */
+/** Tabs are links: each has its own address, and the current one is marked as the current page. */
 export function Tabs({ label, tabs, className }: TabsProps): ReactElement {
   return (
     <nav aria-label={label} data-print='no' className={clsx('border-line border-b', className)}>

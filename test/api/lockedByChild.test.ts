@@ -1,5 +1,5 @@
 /**
- * @gate says what keeps a start from its data
+ * @gate checks the message when a start can't reach its data
  * @long starts whole processes
  * @database none
  */
@@ -18,7 +18,7 @@ import { machineClock } from '../builders/machineClock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'verandah-child-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Started as a web server does; it holds its data from its first line of output on. */
+/** Starts the api as a web server does; by its first message, it has locked its data. */
 async function startChild(environment: Readonly<Record<string, string>>) {
   const child = fork(join(packageRoot, builtApi), {
     cwd: packageRoot,

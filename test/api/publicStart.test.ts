@@ -6,7 +6,7 @@ import { ConfigError, type Environment } from '#contract/settings.ts'
 import { readConfig as readWebConfig } from '#server/config.ts'
 import { aUser, publicSite, startApi, type TestApi } from '../builders/api.ts'
 
-/** The settings of somebody who has thought of everything on a public origin. */
+/** Complete settings for a site on a public origin. */
 const ready = { ...publicSite, HOST: '0.0.0.0' }
 const postgres = (password: string) => ({ DATABASE_URL: `postgres://verandah:${password}@db/verandah` })
 const bucket = {
@@ -58,7 +58,7 @@ const unsafe: readonly (readonly [string, Environment, readonly string[]])[] = [
     ['LEADS_WEBHOOK_SECRET'],
   ],
 ]
-/** Settings that a web server with an api of its own refuses itself, before that one starts. */
+/** Settings that a web server checks itself, before it starts its embedded api. */
 const ofTheWeb = ['PUBLIC_ORIGIN', 'SMTP_URL', 'SMS_WEBHOOK_URL', 'METRICS_TOKEN']
 
 describe('on a public origin', () => {
@@ -95,7 +95,7 @@ test.each([
   [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, true, true],
   [{ PUBLIC_ORIGIN: 'http://homes.localhost:3000' }, true, true],
   [{ PUBLIC_ORIGIN: 'http://[::1]:3000' }, true, true],
-  // A container listens on all addresses of its own.
+  // A container listens on all its addresses.
   [{ ...ready, PUBLIC_ORIGIN: 'http://localhost:8080', LOAD_DEMO: 'yes' }, true, false],
 ])('on this machine it starts with demo content: %j', (environment, loadDemo, mailbox) => {
   expect(readConfig(environment)).toMatchObject({ public: false, loadDemo, mailbox })

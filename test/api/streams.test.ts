@@ -36,7 +36,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A service whose one list comes in these batches. */
+/** Starts a service with one list, streamed in these batches; returns its port. */
 function serving(batches: () => AsyncIterable<readonly Row[]>): number {
   const around = { page: 1, items_per_page: 100, total: 7 }
   const handlers: Handlers<typeof table> = {
@@ -93,7 +93,7 @@ test('HEAD and a caller who has it get no body', async () => {
   expect([known.statusCode, await textOf(known)]).toEqual([304, ''])
 })
 
-/** Far more than the buffers on the way hold. */
+/** One of the batches, which together are far more than the buffers on the way can hold. */
 const wide = Array.from({ length: 10 }, (_, n): Row => ({ n, text: 'x'.repeat(50_000) }))
 const batches = 120
 
@@ -109,7 +109,7 @@ test('a receiver that stops reading stops the reading of rows', async () => {
   const plain = { headers: { 'Accept-Encoding': 'identity' } }
   const answer = await ask(port, plain)
   answer.pause()
-  // Another client reads the whole answer meanwhile.
+  // Meanwhile, another client reads the whole response.
   await textOf(await ask(port, plain))
   expect(read[1]).toBe(batches)
   expect(read[0]).toBeLessThan(batches / 2)

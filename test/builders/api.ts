@@ -42,7 +42,7 @@ import { atEndOfFile } from './endOfFile.ts'
 import { migrationsDigest, newOnServer } from './serverDatabase.ts'
 import { suiteLog } from './suiteLog.ts'
 
-/** A site that others can reach; its messages stay in the outbox. */
+/** The environment of a public site; its messages stay in the outbox. */
 export const publicSite = {
   PUBLIC_ORIGIN: 'https://verandah.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -55,7 +55,7 @@ export interface Overrides {
   readonly transport?: Transport
   readonly log?: Logger
   readonly clock?: TestClock
-  /** Shares this one's database, which must be closed last. */
+  /** An api whose database this one shares; it must be closed last. */
   readonly beside?: TestApi | undefined
 }
 
@@ -70,17 +70,17 @@ export interface TestApi {
   readonly db: Context['db']
   readonly clock: TestClock
   readonly outbox: Outbox
-  /** `goOnce()` does the timed work once. */
+  /** The timed work, which `goOnce()` runs once. */
   readonly rounds: Rounds
   readonly lifecycle: Lifecycle
-  /** Supertest on the app; paths in full, as in `call().get('/api/v1/courses')`. */
+  /** Supertest on the app, with full paths, as in `call().get('/api/v1/courses')`. */
   call(): ReturnType<typeof request>
-  /** The newest message to this address, with its code if it holds one. */
+  /** The newest message to this address, with the code that it contains, if any. */
   lastMessage(to: string): Promise<{ readonly content: unknown; readonly code: string }>
   close(): Promise<void>
 }
 
-/** A whole api on a database of its own: embedded, or a fresh one on the server that TEST_DATABASE_URL names. */
+/** A whole api on a database of its own: embedded, or a fresh one on the server at TEST_DATABASE_URL. */
 export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
   const { kind, db, release } = overrides.beside ? shared(overrides.beside) : await openDatabase()
   const folder = overrides.beside?.config.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'verandah-data-')))
@@ -119,7 +119,7 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
     context,
   )
   const app = createApi(context, lifecycle)
-  // Supertest opens a port for every request to an app that has none.
+  // Supertest would open a port for every request to an app that isn't listening.
   const server = createServer(app).listen(0, '127.0.0.1').unref()
   await once(server, 'listening')
   const [rooms, live] = [new RoomSockets(context), new LiveSockets(context)]
@@ -172,13 +172,13 @@ export interface NewUser {
   readonly mobile?: string | null
   readonly password?: string
   readonly roles?: readonly ('student' | 'tutor' | 'staff')[]
-  /** Staff are owners unless it says otherwise. */
+  /** The roles of a member of staff; owner by default. */
   readonly staffRoles?: readonly StaffRole[]
   readonly headline?: string | null
   readonly handle?: string | null
 }
 
-/** An account whose contact has been verified. */
+/** An account with a verified contact. */
 export async function aUser({ db, clock }: Pick<Context, 'db' | 'clock'>, given: NewUser = {}) {
   const now = clock()
   const { password, roles = ['student'], ...rest } = given
@@ -204,7 +204,7 @@ export async function aUser({ db, clock }: Pick<Context, 'db' | 'clock'>, given:
   return user
 }
 
-/** A token for this person, or for a new one. */
+/** Opens a session for this person, or for a new one. */
 export async function signIn(
   api: Pick<Context, 'db' | 'clock'>,
   person: NewUser | { readonly id: string } = {},
@@ -227,8 +227,8 @@ function shared({ kind, db }: TestApi): Database {
   return { kind, db, release: async () => {} }
 }
 
-// Opening a database takes a second, emptying one a few hundredths: the tests of a file hand theirs on. One that is left
-// open keeps its process from ending, and a suite may give its own back after its file was closed.
+// Opening a database takes a second and emptying one a few hundredths, so the suites of a file share theirs. All are
+// closed at the end of the file, or the process couldn't end; one that is released after that is closed immediately.
 const spare: Connection[] = []
 let file = 0
 atEndOfFile(async () => {
@@ -268,8 +268,8 @@ async function freshOnServer(server: string): Promise<Connection> {
 }
 
 /**
- * Everything but what the migrations themselves wrote. Of the few rows of a test, deleting costs a fifth of truncating
- * all tables; only a superuser may do it past triggers and keys.
+ * Deletes everything that the migrations didn't write. For the few rows of a test, deleting takes a fifth of the time
+ * that truncating all tables takes, but only a superuser can do it past triggers and keys.
  */
 const emptying = `DO $$
   DECLARE name text; mayDelete boolean := (SELECT rolsuper FROM pg_roles WHERE rolname = current_user);
@@ -289,7 +289,7 @@ async function emptyTables(db: Context['db']): Promise<void> {
   await db.execute(sql.raw(emptying))
 }
 
-/** Making an embedded database takes seconds, opening an archive of one does not: each set of migrations is made once. */
+/** Creating an embedded database takes seconds, opening an archive of one doesn't: each set of migrations runs once. */
 export async function migratedSnapshot(): Promise<Blob> {
   const path = join(tmpdir(), `verandah-migrated-${migrationsDigest()}.tar.gz`)
   if (existsSync(path)) return new Blob([readFileSync(path)])

@@ -9,10 +9,10 @@ import { migratedSnapshot } from './api.ts'
 import type { MovedClock } from './clocks.ts'
 import { newOnServer } from './serverDatabase.ts'
 
-/** A database that outlives the processes that use it. */
+/** A database that outlives the processes using it. */
 export interface LastingData {
   readonly environment: Readonly<Record<string, string>>
-  /** Runs work on it while no api process does: only one process can use an embedded database. */
+  /** Runs work on it while no api process does, since only one process can use an embedded database. */
   use<T>(work: (db: Connection['db']) => Promise<T>): Promise<T>
   remove(): Promise<void>
 }
@@ -48,16 +48,16 @@ async function onServer(server: string, dataDir: string): Promise<LastingData> {
   }
 }
 
-/** The built program: compiling the sources would take each process twice as long to start. */
+/** The built program: compiling the sources would double the time that each process takes to start. */
 export const builtApi = 'dist/api/main.js'
 
-/** The api as a process of its own, which can be killed and started again on the same data. */
+/** The api as its own process, which can be killed and started again on the same data. */
 export class ApiProcess {
   readonly #environment: Readonly<Record<string, string>>
   #child: ChildProcess | undefined
-  /** Where it listens; undefined while it does not. */
+  /** Where it listens; undefined while it isn't running. */
   origin: string | undefined
-  /** What a person at the terminal is told once it is ready. */
+  /** What it prints at the terminal once it's ready. */
   hints: readonly string[] = []
 
   constructor(clock: MovedClock, environment: Readonly<Record<string, string>>) {
@@ -67,7 +67,7 @@ export class ApiProcess {
   async start(): Promise<void> {
     const child = fork(join(packageRoot, builtApi), {
       cwd: packageRoot,
-      // Without the tests' own options, which lead to the sources.
+      // Leaves out the tests' own options, which would load the sources.
       execArgv: [],
       env: {
         PATH: process.env.PATH,
@@ -87,7 +87,7 @@ export class ApiProcess {
     this.hints = hints
   }
 
-  /** At once, whatever it's doing. */
+  /** Kills the process immediately, whatever it's doing. */
   async kill(): Promise<void> {
     const child = this.#child
     this.#child = undefined

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { z } from 'zod/mini'
 import { type JsonSchema, schemaOf } from '#api/http/openapi.ts'
 
-/** Values that break careless code. */
+/** Values that tend to break careless code. */
 export const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -31,7 +31,7 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
-/** Mostly what the schema asks for, now and then something odd in any one place. */
+/** Mostly what the schema asks for; now and then, something odd in one place. */
 export function inputOf(schema: z.ZodMiniType, ids: readonly string[]): fc.Arbitrary<unknown> {
   return mostly(schemaOf(schema, 'input'), ids)
 }

@@ -2,7 +2,7 @@ import { record } from '#api/audit/record.ts'
 import type { Db } from '#api/db/Db.ts'
 import type { Context } from '#api/http/context.ts'
 
-/** A change that the database takes from staff alone, made and recorded in one transaction. */
+/** Makes a change that the database accepts only from staff, and records it in the same transaction. */
 export function byStaff<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   change: (tx: Db) => Promise<T>,

@@ -8,7 +8,7 @@ import { atEndOfFile } from './endOfFile.ts'
 import { machineClock } from './machineClock.ts'
 import { testStart } from './testStart.ts'
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until it's moved. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void
 }
@@ -23,7 +23,7 @@ export function stoppedClock(start = testStart): TestClock {
 }
 
 const preload = pathToFileURL(join(packageRoot, 'scripts/testing/movedClock.mjs')).href
-/** A process reads its clock's file at most every ten milliseconds. */
+/** Longer than the ten milliseconds after which a process reads its clock's file again. */
 const untilRead = 20
 
 const folders: string[] = []
@@ -37,7 +37,7 @@ function newFolder(): string {
   return folder
 }
 
-/** The time of several processes, which runs normally and can be moved forwards. */
+/** A clock shared by several processes, which runs normally and can be moved forwards. */
 export class MovedClock {
   readonly #file = join(newFolder(), 'moved')
   #moved = 0
@@ -48,7 +48,7 @@ export class MovedClock {
 
   readonly now: Clock = () => new Date(systemClock().getTime() + this.#moved)
 
-  /** What a process needs to follow it. */
+  /** The environment that makes a process follow this clock. */
   environment({ speed = 1, ticks = false } = {}): Readonly<Record<string, string>> {
     return {
       ...machineClock,
@@ -68,7 +68,7 @@ export class MovedClock {
     this.advance(new Date(moment).getTime() - this.now().getTime())
   }
 
-  /** In one step, so that nobody reads half of it; afterwards no process shows the time before. */
+  /** Writes in one step, so that no process reads half a file, and waits until all of them have the new time. */
   #write(): void {
     writeFileSync(`${this.#file}.new`, String(this.#moved))
     renameSync(`${this.#file}.new`, this.#file)

@@ -7,7 +7,7 @@ import { buildTerm } from '#api/demo/term/term.ts'
 
 export type DemoPlan = ReturnType<typeof demoOn>
 
-/** What the demo has at a moment, without a database. */
+/** The demo's content at a moment, built without a database. */
 export function demoOn(moment: string) {
   const now = new Date(moment)
   const rows = buildMarketplace(now, readPictures())
@@ -27,7 +27,7 @@ export function demoOn(moment: string) {
 
 export const evening = (time: string) => time >= '17:00' && time < '22:00'
 
-/** What a parent looks for by name; other skills are shown with the tutors who teach them. */
+/** What parents look for by name; other skills are shown with the tutors who teach them. */
 export const askedFor = [
   ...['school-maths', 'mental-maths', 'olympiad-maths', 'physics', 'chemistry', 'biology'],
   ...['scratch', 'python', 'robotics', 'spoken-english', 'hindi', 'french', 'german'],
@@ -36,7 +36,7 @@ export const askedFor = [
   ...['public-speaking', 'creative-writing', 'handwriting', 'chess', 'rubiks-cube'],
 ]
 export const enough = { courses: true, tutors: true, prices: true, free: true, forChildren: true }
-/** Five courses, four tutors, three prices, three groups with a seat in the evening or at the weekend, two courses for children. */
+/** The least that the demo has of a subject or skill; `free` are groups with seats in the evening or at the weekend. */
 const least = { courses: 5, tutors: 4, prices: 3, free: 3, forChildren: 2 }
 
 export function choiceIn({ rows, groups, timesOf }: DemoPlan, slug: string): typeof enough {

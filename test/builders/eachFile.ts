@@ -2,6 +2,6 @@ import { afterAll, jest } from '@jest/globals'
 import { endFile } from './endOfFile.ts'
 import { patient } from './until.ts'
 
-// A test waits for what it tests; on a busy machine, and when the first file makes the database, that takes seconds.
+// Waiting for what is tested takes seconds on a busy machine, and when the first file creates the database.
 jest.setTimeout(patient(60_000))
 afterAll(endFile)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Connection, connect } from '#api/db/connect.ts'
 
-/** A database without tables, which outlives the code that opens it: embedded, or on the server of TEST_DATABASE_URL. */
+/** A database without tables that outlives the code using it: embedded, or on the server at TEST_DATABASE_URL. */
 export interface EmptyData {
   readonly environment: Readonly<Record<string, string>>
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>

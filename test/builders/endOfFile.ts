@@ -1,8 +1,8 @@
 const closings: (() => Promise<void>)[] = []
 
 /**
- * What a builder that several test files share has to close or check when one of them is over. Hooks of its own would
- * belong to the first file alone.
+ * Registers what a builder shared by several test files must close or check at the end of each. A hook in the builder
+ * itself would belong to the first file only.
  */
 export function atEndOfFile(close: () => Promise<void>): void {
   closings.push(close)

@@ -5,7 +5,7 @@ const { freePorts } = (await import(join(import.meta.dirname, '../../scripts/lib
   freePorts: (count: number) => Promise<number[]>
 }
 
-/** For a program that is told where to listen. */
+/** A port for a program that must be told where to listen. */
 export async function freePort(): Promise<number> {
   const [port] = await freePorts(1)
   if (port === undefined) throw new Error('There is no free port.')

@@ -7,13 +7,13 @@ interface Rectangle {
 type Point = readonly [number, number]
 type Shape = Rectangle | readonly Point[]
 
-/** Whether two shapes share more than an edge; plots and parks may be of any form, so triangles are compared. */
+/** Whether two shapes share more than an edge. Plots and parks can have any form, so their triangles are compared. */
 export function overlapping(a: Shape, b: Shape): boolean {
   const [first, second] = [cornersOf(a), cornersOf(b)]
   return triangles(first).some((one) => triangles(second).some((other) => trianglesOverlap(one, other)))
 }
 
-/** Whether all corners lie in the shape or on its edge. */
+/** Whether all corners are inside the shape or on its edge. */
 export function within(inner: readonly Point[], outer: readonly Point[]): boolean {
   return inner.every((point) => contains(outer, point))
 }
@@ -33,7 +33,7 @@ function cross([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 }
 
-/** Ear clipping. */
+/** Splits a shape into triangles by ear clipping. */
 function triangles(shape: readonly Point[]): (readonly [Point, Point, Point])[] {
   const area = shape.reduce((sum, [x, y], index) => {
     const [nx, ny] = shape[(index + 1) % shape.length] ?? [0, 0]
@@ -66,7 +66,7 @@ function triangles(shape: readonly Point[]): (readonly [Point, Point, Point])[] 
 
 const tolerance = 1.5
 
-/** Separating axes, with a little tolerance for rounded coordinates. */
+/** Tests for a separating axis, with some tolerance for rounded coordinates. */
 function trianglesOverlap(a: readonly Point[], b: readonly Point[]): boolean {
   return [a, b].every((triangle) =>
     triangle.every(([x, y], index) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { ToPage } from '#contract/learning/people/live.ts'
 
-/** An open page that listens, and remembers all that it hears. */
+/** An open page's socket, which records all that it hears. */
 export class LiveClient {
   readonly #socket: WebSocket
   readonly heard: ToPage[] = []
@@ -28,7 +28,7 @@ export class LiveClient {
     this.#socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
-  /** What it hears next; null once the connection has ended. */
+  /** The next message; null once the connection has ended. */
   async next(): Promise<ToPage | null> {
     for (;;) {
       const message = this.heard[this.#read]

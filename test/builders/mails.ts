@@ -36,7 +36,7 @@ import * as proposals from '#api/learning/timetable/demos/proposalMessages.ts'
 import * as reminders from '#api/learning/timetable/demos/reminderMessages.ts'
 import type { Envelope, Mail } from '#api/mail/Mail.ts'
 
-/** The mails that a module exports: a new one does not compile below until it has its samples. */
+/** The emails that a module exports; a new one doesn't compile below until it has samples. */
 type Mails<Module> = {
   readonly [Name in keyof Module as Module[Name] extends (...given: never[]) => Mail
     ? Name
@@ -192,7 +192,7 @@ const proposal: ProposalFacts = {
 
 type Sided<Facts> = { readonly [side: string]: (facts: Facts, wasConfirmed: boolean) => Mail | null }
 
-/** What each side reads about each event. */
+/** The emails to each side about each event. */
 function each<Name extends string, Facts>(
   all: Readonly<Record<Name, Sided<Facts>>>,
   write: (words: Sided<Facts>[string]) => readonly (Mail | null)[],
@@ -345,7 +345,6 @@ const soldHome: shortlists.HomeNews = {
   nearest: { ...keptHome, name: '1404', all_in: 2_25_10_000_00 },
 }
 
-/** Each kind of mail as somebody might get it. */
 const promised = {
   name: lead.name,
   reference: lead.reference,
@@ -771,7 +770,7 @@ export const mailBrand = {
   PUBLIC_ORIGIN: 'https://verandah.example',
 }
 
-/** Every sample by its name, with who sends it. */
+/** Every sample with its name and its envelope, which says who sends it. */
 export function everyMail(): readonly (readonly [name: string, mail: Mail, envelope: Envelope])[] {
   return Object.entries(mails).flatMap(([room, kinds]) =>
     Object.entries(kinds as Readonly<Record<string, readonly Mail[]>>).flatMap(([kind, samples]) =>

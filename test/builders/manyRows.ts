@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Db } from '#api/db/Db.ts'
 import { rows } from '#api/db/rows.ts'
 
-/** The columns that tell one copy from another; each table comes after those that it names. */
+/** The columns in which copies differ, by table; each table comes after the tables that it refers to. */
 const keysOf: Readonly<Record<string, readonly string[]>> = {
   users: ['id', 'email', 'mobile', 'handle'],
   learners: ['id', 'guardian_id'],
@@ -27,18 +27,18 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   blocks: ['id', 'slug'],
   block_units: ['block_id'],
 }
-/** A unit is named by its tower. */
+/** The id of a copied unit begins with its tower's id. */
 const unitId = sql`source.block_id || '-' || nth || '-' || source.unit_no`
 const owners = ['tutor_id', 'student_id', 'learner_id', 'marked_by']
 
-/** Copies all people, courses, demos and towers with everything that belongs to them, as varied as they are now. */
+/** Copies all people, courses, demos and towers with everything that belongs to them, in all their variety. */
 export function multiply(db: Db, copies: number): Promise<void> {
   return copyAll(db, Object.entries(keysOf), copies)
 }
 
 const belongToNobody = ['users', 'learners', 'tutors', 'blocks', 'block_units']
 
-/** The same people teach, learn and pay for more. */
+/** Gives the same people more to teach, learn and pay for. */
 export function multiplyForEach(db: Db, copies: number): Promise<void> {
   const belongings = Object.entries(keysOf).filter(([table]) => !belongToNobody.includes(table))
   const apart = belongings.map(
@@ -76,7 +76,7 @@ async function copyRows(db: Db, { table, keys, copies }: Copying): Promise<void>
     const value = sql`source.${sql.identifier(column.name)}`
     return keys.includes(column.name) ? sql`${value} || '-' || nth` : value
   })
-  // What triggers would record for each row is among the copies already.
+  // Triggers are off, because the rows that they would write are copied too.
   await db.execute(sql`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   await db.execute(sql`INSERT INTO ${name} (${sql.join(all, sql`, `)}) SELECT ${sql.join(values, sql`, `)}
     FROM ${name} AS source, generate_series(1, ${copies}::int) AS nth ON CONFLICT DO NOTHING`)

@@ -1,6 +1,6 @@
 const label = 'a'.repeat(63)
 
-/** Values of a Host header that aren't our hosts, and some that aren't hosts at all. */
+/** Values of a Host header that aren't hosts of ours, some of which aren't hosts at all. */
 export const oddHosts: readonly string[] = [
   ...['xn--a.localhost', 'xn--a.localhost:3000', 'XN--A.LOCALHOST', 'xn--.localhost', 'xn--zz.localhost'],
   ...['xn--a', 'a.xn--a.localhost', 'xn--0.localhost', 'xn--a-b.localhost', 'xn--999999b.localhost'],
@@ -30,7 +30,7 @@ export const oddHosts: readonly string[] = [
   ...['a_b.localhost'],
 ]
 
-/** Odd request targets. */
+/** Request targets that no browser would send. */
 export const oddTargets: readonly string[] = [
   ...['//', '///', '//[', '//[::1', '//[::1?price=net', '//xn--a', '//xn--a/'],
   ...['//xn--a?price=net', '/\\[::1', '/@xn--a', 'http://[', 'http://xn--a/', 'http://'],
@@ -51,7 +51,7 @@ export const oddTargets: readonly string[] = [
   ...['/<script>', '/;', '/a;b=c'],
 ]
 
-/** Header lines that some part reads, with values that no part expects. */
+/** Header lines that some part of the server reads, with values that it doesn't expect. */
 export const oddLines: readonly string[] = [
   ...['Cookie: x-access-token=%', 'Cookie: %=%; x=%ff', 'Cookie: time-zone=%ff'],
   ...['Cookie: loggedInUser=%7B', 'Cookie: loggedInUser=j:{', 'Cookie: cart=%', 'Cookie: =;=;;'],

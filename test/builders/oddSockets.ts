@@ -4,7 +4,7 @@ import { lines } from './rawHttp.ts'
 export const socketPaths = ['/room/socket', '/live/socket'] as const
 const key = 'dGhlIHNhbXBsZSBub25jZQ=='
 
-/** The request of a page that opens a socket, as browsers write it. */
+/** The request with which a browser opens a page's socket. */
 export function plainUpgrade(path: string, host: string): string {
   return lines(...upgradeLines(path, host))
 }
@@ -21,7 +21,7 @@ function upgradeLines(path: string, host: string): string[] {
   ]
 }
 
-/** Requests for a socket that nobody should get, each as bytes. */
+/** Requests for a socket that the web server must refuse, as raw text. */
 export function oddUpgrades(host: string): readonly string[] {
   const usual = upgradeLines('/live/socket', host)
   const changed = (from: string, to: string | null) =>
@@ -46,18 +46,18 @@ export function oddUpgrades(host: string): readonly string[] {
       changed('Origin', `Origin: ${to}`),
     ),
     ...['Sec-WebSocket-Version', 'Sec-WebSocket-Key', 'Origin'].map((from) => changed(from, null)),
-    // These don't ask for a socket at all.
+    // These requests don't ask for a socket at all.
     changed('Connection', 'Connection: close'),
     changed('Upgrade:', 'Connection: close'),
     ...oddHosts.slice(0, 24).map((odd) => changed('Host', `Host: ${odd}`)),
     lines(...usual, 'Sec-WebSocket-Protocol: \u00ff,,', `Host: ${host}`),
-    // With a body, and before an answer to what came first.
+    // The first comes with a body; the second follows another request, before that one is answered.
     `${changed('Origin', 'Content-Length: 50000')}${'x'.repeat(50_000)}`,
     `${lines('GET /courses HTTP/1.1', `Host: ${host}`)}${changed('GET', 'GET /nowhere HTTP/1.1')}`,
   ]
 }
 
-/** A frame as a client sends it, unless told to do it wrong. */
+/** A frame as a client sends it; options break the protocol. */
 export function frame(
   opcode: number,
   payload: Buffer | string,
@@ -85,14 +85,14 @@ function wide(length: number): Buffer {
 }
 
 const [text, binary, close, ping, pong] = [1, 2, 8, 9, 10]
-/** The rest of these never comes. */
+/** Frames of which the rest never comes. */
 export const unfinishedFrames: readonly Buffer[] = [
   frame(text, 'never ended', { first: 0 }),
   frame(text, '', { claims: 100 }),
   Buffer.from([0x81]),
   Buffer.from([0x81, 0xff]),
 ]
-/** Frames that break the protocol, or follow it and say what no page would. */
+/** Frames that break the protocol, or carry messages that no page would send. */
 export const oddFrames: readonly Buffer[] = [
   frame(text, 'hello', { masked: false }),
   frame(text, 'hello', { first: 0xf0 }),

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { success } from '#contract/envelope.ts'
 
 /**
- * How a service replies that ends each connection at its second request, as one does that restarts. It answers the first
- * ones when there are as many of them.
+ * Replies like a service that is restarting: it ends each connection at its second request. The first `first` requests
+ * are answered together, once all of them are there.
  */
 export function oncePerConnection(data: unknown, first = 1): (response: ServerResponse) => void {
   const used = new WeakSet<object>()

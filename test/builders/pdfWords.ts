@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a document's pages, as a program that copies or searches it reads them. */
+/** The text of a PDF's pages, as a program that copies or searches it would read it. */
 export function pdfWords(pdf: Buffer): string {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
@@ -28,7 +28,7 @@ function streamOf(body: string): string {
   return body.includes('FlateDecode') ? inflateSync(Buffer.from(stream, 'latin1')).toString('latin1') : stream
 }
 
-/** Glyphs as hexadecimal numbers, and what they stand for. */
+/** A font's glyphs, as hexadecimal numbers, with the text that each stands for. */
 function lettersOf(map: string): ReadonlyMap<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {

@@ -11,7 +11,7 @@ interface Session {
   prepareQuery: Prepare
 }
 
-/** The queries that are made while the work is done. Every query passes here, also those of transactions. */
+/** The queries made during this work; every query passes `prepareQuery`, including those in transactions. */
 export async function queriesOf<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly queries: Asked[]; readonly result: T }> {

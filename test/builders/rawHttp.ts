@@ -18,7 +18,7 @@ export async function listenOn(listener: RequestListener): Promise<Listening> {
   return { port: (server.address() as AddressInfo).port, server, close }
 }
 
-/** A connection on which a test writes what no client would. Every address in 127.0.0.0/8 is this machine. */
+/** A connection for bytes that no client would send. Every address in 127.0.0.0/8 is this machine. */
 export async function rawConnection(port: number, from = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   socket.on('error', () => {})
@@ -26,7 +26,7 @@ export async function rawConnection(port: number, from = '127.0.0.1'): Promise<S
   return socket
 }
 
-/** All that comes back for these bytes until the connection ends, or as much as the test waits for. */
+/** Sends these bytes, and returns what comes back until the connection ends or `enough` is true. */
 export async function rawExchange(
   port: number,
   bytes: string,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What a sweep over every call or page tries: all of it with --all or by name, in other runs a few. Which ones follows from
- * the run's seed, which it prints, so that days of runs see them all.
+ * The calls or pages that a sweep tries: all of them with --all or when it's run by name, otherwise a few. The run
+ * prints the seed that selects them, and over days of runs each of them is tried.
  */
 export function sampled<T>(all: readonly T[], most = 30, seed = process.env.SWEEP_SEED): readonly T[] {
   if (!seed) return all

@@ -5,10 +5,10 @@ import pg from 'pg'
 import { connect } from '#api/db/connect.ts'
 import { packageRoot } from '#api/packageRoot.ts'
 
-/** Held while one process makes the template that the others copy. */
+/** The lock that a process holds while it creates the template which the others copy. */
 const templateLock = 7_346_202
 
-/** A database with all migrations on the server that TEST_DATABASE_URL names: a copy of one that was migrated once. */
+/** A new database on this server with all migrations, copied from a template that was migrated once. */
 export async function newOnServer(server: string) {
   const template = `verandah_template_${migrationsDigest()}`
   const name = `verandah_test_${randomBytes(6).toString('hex')}`
@@ -24,7 +24,7 @@ export async function newOnServer(server: string) {
   }
 }
 
-/** It gets its name last, so an interrupted one is never copied. */
+/** Creates the template under another name and renames it last, so that an interrupted one is never copied. */
 async function makeTemplate(client: pg.Client, server: string, template: string): Promise<void> {
   const unfinished = `verandah_unfinished_${randomBytes(6).toString('hex')}`
   await client.query(`CREATE DATABASE ${unfinished}`)
@@ -46,7 +46,7 @@ function addressOf(server: string, name: string): string {
   return url.href
 }
 
-/** A name for the state that the migrations make. */
+/** A hash of all migrations. */
 export function migrationsDigest(): string {
   const folder = join(packageRoot, 'api/db/migrations')
   const journal = readFileSync(join(folder, 'meta/_journal.json'), 'utf8')

@@ -4,12 +4,12 @@ import { connect, type Socket } from 'node:net'
 import { atEndOfFile } from './endOfFile.ts'
 import { until } from './until.ts'
 
-/** A client who never closes. Only the server's own count says whether its side is closed for good. */
+/** A client that never closes its side. Only the server's own count shows whether the server has closed its side. */
 export interface Stayer {
   readonly socket: Socket
-  /** Everything that it received. */
+  /** All that the client has received. */
   text: string
-  /** True once nothing more will come. */
+  /** True once nothing more can come. */
   over: boolean
 }
 
@@ -40,7 +40,7 @@ export function leave(): void {
 }
 atEndOfFile(async () => leave())
 
-/** Waits until this server has closed every socket. */
+/** Waits until this server has no open sockets. */
 export async function allClosed(server: Server): Promise<void> {
   const open = () =>
     new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 
-/** Where the programs under test log: nowhere, or into SUITE_LOG, where a whole run is searched for secrets. */
+/** The log of programs under test: silent, or in the folder SUITE_LOG, where a whole run is searched for secrets. */
 export function suiteLog(describeError: (error: unknown) => object, level = 'silent'): Logger {
   const folder = process.env.SUITE_LOG
   if (!folder) return pino({ level })

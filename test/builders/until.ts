@@ -1,4 +1,4 @@
-// A path in a variable, since scripts are JavaScript and outside what is compiled.
+// The path is in a variable, because scripts are JavaScript and aren't compiled.
 const script: string = '../../scripts/testing/until.mjs'
 type No = false | 0 | '' | null | undefined
 interface Machine {
@@ -8,7 +8,7 @@ interface Machine {
 }
 interface Script {
   readonly patient: (milliseconds: number, machine?: Pick<Machine, 'load'>) => number
-  /** What `ask` throws means not yet, and is told if it never comes. */
+  /** Waits until `ask` returns something. An error that it throws means “not yet”, and is reported if time runs out. */
   readonly until: <T>(
     what: string,
     ask: () => T | Promise<T>,

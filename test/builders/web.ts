@@ -32,11 +32,11 @@ export interface WebOptions {
   readonly services?: Services
   readonly environment?: Environment
   readonly clock?: Clock
-  /** Where the server writes down what happens, if a test reads it. */
+  /** The server's log, for a test that reads it. */
   readonly log?: Logger
 }
 
-/** The web server as it runs, given its pages and the addresses of its services. */
+/** The real web server, given its pages and the addresses of its services. */
 export function webApp({
   source,
   services,
@@ -63,7 +63,7 @@ export function webApp({
 
 const made: { readonly lifecycle: Lifecycle; readonly services: Services }[] = []
 
-// Resets every count that a suite could leave behind.
+// Waits until the web servers of this file are idle, so that no suite leaves requests behind in the counts.
 atEndOfFile(async () => {
   const isQuiet = () => {
     const all = made.map(({ lifecycle, services }) => [lifecycle.atWork, services.door.busy])
@@ -76,7 +76,7 @@ atEndOfFile(async () => {
   })
 })
 
-/** Pages made for one test, rendered by React like any other. */
+/** A page source for one test, rendered by React like the real one. */
 export function pagesOf(ssr: Partial<SsrModule>): PageSource {
   const whole: SsrModule = {
     openPage: async () => pageOf(createElement('p', null, 'A page')),
@@ -110,7 +110,7 @@ export function pagesOf(ssr: Partial<SsrModule>): PageSource {
 
 type Page = Extract<PageOutcome, { kind: 'page' }>
 
-/** A whole document around the view, with a script that carries the response's nonce. */
+/** A page whose document surrounds this view, with a script that carries the response's nonce. */
 export function pageOf(shown: ReactNode, rest: Partial<Page> = {}): Page {
   return {
     kind: 'page',
@@ -140,7 +140,7 @@ export function pageOf(shown: ReactNode, rest: Partial<Page> = {}): Page {
   }
 }
 
-/** Pages that count how often they are opened, and remember what they were asked. */
+/** Pages that record the requests with which they are opened. */
 export function countedPages(
   answer: (request: PageRequest, nth: number) => PageOutcome | Promise<PageOutcome>,
 ) {
@@ -164,12 +164,12 @@ export interface StandIn {
   readonly origin: string
   readonly services: Services
   readonly requests: Recorded[]
-  /** Requests for one path, with its query left out. */
+  /** Requests for this path, whatever their query. */
   readonly to: (path: string) => readonly Recorded[]
   readonly close: () => Promise<void>
 }
 
-/** One service in place of the real two: it answers what it's told to and records what it was asked. */
+/** One service in place of the real two, which replies as told and records the requests. */
 export async function standIn(replies: Readonly<Record<string, Reply>>): Promise<StandIn> {
   const requests: Recorded[] = []
   const server = createServer(async (request, response) => {
@@ -225,7 +225,7 @@ export function emptyList(): object {
   return { items: [], page: 1, items_per_page: 20, total: 0 }
 }
 
-/** A person as GET /profile describes one. */
+/** A person in the form of GET /profile. */
 export function userNamed(name: string, roles: User['roles'] = ['student']): User {
   return aUserRecord({ name, roles })
 }

@@ -8,7 +8,7 @@ const page = (path: string, text: string) => `<!DOCTYPE html><html><head><title>
 <link rel="preload" href="/a.js"><link rel="stylesheet" href="/assets/whole-1.css"></head>\
 <body class="x"><main>${text}</main><script nonce="n">secret()</script></body></html>`
 
-/** As much of a browser's storage as the worker uses. */
+/** A browser's cache, as far as the worker uses it. */
 class StoredCache {
   readonly entries = new Map<string, Response>()
   readonly #fetching: (url: string) => Promise<Response>
@@ -49,14 +49,14 @@ interface Answer {
   readonly redirected?: boolean
 }
 
-/** The worker as browsers run it, with a network that can be cut, a cookie, and a clock. */
+/** The worker, run as in a browser, with a network that can be cut, a cookie and a clock. */
 export function startWorker({ cookies = true } = {}) {
   const state = {
     online: true,
     token: null as string | null,
     now: Date.parse('2026-11-23T08:35:00Z'),
     saveData: false,
-    /** Whether the device has room for what is to be stored. */
+    /** Whether the device has room for this many bytes. */
     hasRoom: (_bytes: number) => true,
   }
   const stores = new Map<string, StoredCache>()
@@ -132,7 +132,7 @@ export function startWorker({ cookies = true } = {}) {
   })
   runInContext(read('sw.js'), context)
 
-  /** What the listener of this event answers, and the work it leaves. */
+  /** Sends this event to the worker and returns its response, once the work that it began is done. */
   const send = async (name: string, event: object): Promise<Response | undefined> => {
     const work: unknown[] = []
     let answer: Promise<Response> | undefined
@@ -149,26 +149,26 @@ export function startWorker({ cookies = true } = {}) {
     state,
     asked,
     stores,
-    /** Addresses of open tabs, and what became of them; notifications that appeared; what was sent to the service. */
+    /** Open tabs by address, and what happened to them; notifications that appeared; bodies that were sent. */
     tabs,
     went,
     shown,
     told,
     push: (data: object) => send('push', { data: { json: () => data } }),
-    /** Somebody presses a notification, or swipes it away. True if it's gone afterwards. */
+    /** Presses or dismisses a notification; returns whether it was closed. */
     async act(name: 'notificationclick' | 'notificationclose', data: object) {
       let isGone = false
       await send(name, { notification: { data, close: () => (isGone = true) } })
       return isGone
     },
-    /** What the network answers there: a page of the session with this mark, if one is given. */
+    /** Sets the network's response: a page, with the mark of a session if one is given. */
     answerAt: (path: string, text: string, mark?: string, { redirected = false } = {}) =>
       answers.set(path, {
         body: page(path, text),
         headers: mark ? { 'x-offline-copy': mark } : {},
         redirected,
       }),
-    /** A file of that many bytes. */
+    /** Sets the network's response: a file of this many bytes. */
     fileAt: (path: string, bytes: number, headers: Readonly<Record<string, string>> = {}) =>
       answers.set(path, { body: new Uint8Array(bytes).fill(7), headers }),
     install: () => send('install', {}),
@@ -180,7 +180,7 @@ export function startWorker({ cookies = true } = {}) {
       await send('message', { data: { has: address }, ports })
       return isThere
     },
-    /** What the address of a stored file answers: its length, or why there is none. */
+    /** The worker's response to a request for a stored file. */
     async file(path: string, { mode = 'no-cors', range }: { mode?: string; range?: string } = {}) {
       const headers = new Headers(range ? { range } : {})
       const response = await send('fetch', { request: { method: 'GET', mode, url: origin + path, headers } })
@@ -192,7 +192,7 @@ export function startWorker({ cookies = true } = {}) {
         bytes: body?.byteLength,
       }
     },
-    /** What the worker answers to a request of this kind; undefined if it leaves that to the browser. */
+    /** The worker's response to this request; undefined if it leaves the request to the browser. */
     answer: (request: { readonly method: string; readonly mode: string; readonly url: string }) =>
       send('fetch', { request }),
     call: (path: string) => send('fetch', { request: { method: 'POST', mode: 'cors', url: origin + path } }),

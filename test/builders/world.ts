@@ -48,8 +48,8 @@ export const people = ['visitor', 'studentA', 'studentB', 'tutorA', 'tutorB', 's
 export type PersonName = (typeof people)[number]
 
 /**
- * One of everything that belongs to somebody: student A learns with tutor A, and student B and tutor B have nothing to
- * do with either. `ids` holds A's rows by the names that paths use for them.
+ * A world with one of everything that belongs to people: student A learns with tutor A, and student B and tutor B have
+ * nothing to do with either. `ids` holds the ids of A's rows by the parameters of paths.
  */
 export async function aWorld(api: TestApi) {
   const { tutor, course, schedule, lessons, pupils } = await aTaughtGroup(api)
@@ -173,7 +173,7 @@ export async function aWorld(api: TestApi) {
   return { ids, tokens, student, tutor, lesson }
 }
 
-/** A learner's own sign-in, in use on one device. */
+/** A learner's own sign-in, which is in use on one device. */
 async function aYoungSession({ db, clock }: TestApi, { id: learner_id }: { readonly id: string }) {
   const now = clock()
   const account = { id: someId(), name: 'Rohan Iyer', created_at: now, updated_at: now }
@@ -229,7 +229,7 @@ async function aLeave({ db, clock }: TestApi, { id: tutor_id }: { readonly id: s
   return id
 }
 
-/** A device that the account was used on before. */
+/** A device that the account has been used on before. */
 async function aDevice({ db, clock }: TestApi, { id }: { readonly id: string }): Promise<string> {
   const caller = {
     requestId: 'r',

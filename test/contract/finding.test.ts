@@ -10,7 +10,7 @@ const rows = [...page.matchAll(/^\| .+ \| .*`(\w+)` \| `([\w/.-]+)` \|$/gm)].map
 const paths = [...page.matchAll(/`((?:src|api|contract|server|test|scripts|public)\/[\w/.-]+)`/g)].map(
   ([, path = '']) => path,
 )
-/** Written as an example of what one adds. */
+/** A path that the page only uses as an example. */
 const invented = /\/catalogue\/subject\//
 
 test('there are decisions to find', () => {

@@ -10,7 +10,7 @@ const isTable = (value: unknown): value is object =>
   value !== null &&
   Object.values(value).some((each) => typeof each === 'object' && each !== null && 'method' in each)
 
-/** The records of every table in a folder's wings, where none spreads another. */
+/** The records in all tables of a folder's wings, before they are spread into one table. */
 async function recordsIn(folder: string): Promise<ReadonlyMap<object, string>> {
   const records = new Map<object, string>()
   const files = await readdir(join(contract, folder), { recursive: true })

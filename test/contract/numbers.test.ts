@@ -22,7 +22,7 @@ test('the documents say what the sources and the build say', () => {
   expect([...texts].flatMap(([file, text]) => wrongIn(file, text, ofBuild))).toEqual([])
 })
 
-// For the demo's numbers, only the names: another test loads the demo and compares them.
+// Of the demo's numbers only the names are checked here; another test loads the demo and compares them.
 test('each mark is of a number that is known, and each number is cited', () => {
   const cited = [...texts.values()].flatMap((text): readonly { readonly name: string }[] => citedIn(text))
   expect(new Set(cited.map(({ name }) => name))).toEqual(

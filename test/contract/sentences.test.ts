@@ -9,7 +9,7 @@ const calls = Object.entries<Endpoint>({ ...learning, ...estate })
 const inputs = calls.flatMap(([name, { body, query }]) =>
   [body, query].flatMap((schema) => (schema ? [[name, schema] as const] : [])),
 )
-/** What people and programs send instead of what is expected. */
+/** Values that people and programs send in place of what is expected. */
 const wrong = [
   '',
   ' ',
@@ -31,7 +31,7 @@ function fieldsOf(schema: z.ZodMiniType): readonly (readonly [string, z.core.$Zo
   return schema instanceof z.ZodMiniObject ? Object.entries(schema.shape) : [['body', schema]]
 }
 
-/** The validator's own words, rather than a sentence of ours. */
+/** Matches the validator's own messages, rather than our sentences. */
 const raw = /^(Invalid|Too (big|small)|Expected|Unrecognized|Required)\b|ISO|regex|pattern|received/i
 
 describe('whatever is wrong with a field, a person reads a sentence', () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const bases = { learning: '/api/v1', estate: '/api', storage: '' }
-/** Ids of things that the service has. */
+/** Ids of rows that this service has, by the parameters of paths. */
 const ids: Readonly<Record<string, string>> = {
   id: 'course-1',
   course_id: 'course-1',

@@ -3,7 +3,7 @@ import { type SunAt, sunAt } from '#contract/estate/projects/building/sun.ts'
 
 const rad = Math.PI / 180
 
-/** Low-precision formulas of the Astronomical Almanac, as Michalsky published them (Solar Energy 40, 1988): good to 0.01 degrees. */
+/** The Astronomical Almanac's low-precision formulas, after Michalsky (Solar Energy 40, 1988), accurate to 0.01°. */
 function byAlmanac(moment: Date, lat: number, lng: number): SunAt {
   const hours = moment.getUTCHours() + moment.getUTCMinutes() / 60
   const year = moment.getUTCFullYear()
@@ -32,7 +32,7 @@ function byAlmanac(moment: Date, lat: number, lng: number): SunAt {
   return { bearing: (bearing + 360) % 360, height: height / rad }
 }
 
-/** From the far south of India to the far north, and a few beyond. */
+/** Places from the far south of India to its far north, and a few abroad. */
 const places: readonly (readonly [number, number])[] = [
   [8.1, 77.5],
   [12.94, 77.75],
@@ -63,7 +63,7 @@ test.each(places)('at %f, %f the sun is where the Astronomical Almanac says', (l
     const moment = new Date(each)
     const [ours, almanac] = [sunAt(moment.getTime(), lat, lng), byAlmanac(moment, lat, lng)]
     expect(Math.abs(ours.height - almanac.height)).toBeLessThan(0.03)
-    // The higher the sun is, the shorter degrees of bearing are.
+    // The higher the sun is, the shorter a degree of bearing is, hence the cosine.
     const turned = ((ours.bearing - almanac.bearing + 540) % 360) - 180
     expect(Math.abs(turned) * Math.cos(ours.height * rad)).toBeLessThan(0.03)
   }

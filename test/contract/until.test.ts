@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { patient, until } from '../builders/until.ts'
 
-/** A machine this busy, whose time passes only by waiting. */
+/** A machine under this load, on which time passes only by waiting. */
 function aMachine({ load = 1 } = {}) {
   const machine = {
     now: 0,

@@ -6,7 +6,7 @@ import { learning } from '#contract/learning/index.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Every word of a service's code or contract, by wing. */
+/** Every identifier and word in a service's code or contract, by wing. */
 async function wordsOf(folder: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const entries = await readdir(join(root, folder), { withFileTypes: true })
   const wings = entries.filter((entry) => entry.isDirectory())

@@ -12,18 +12,18 @@ import { spoilt } from './spoilt.ts'
 
 interface Asked {
   readonly call: string
-  /** An answer as the contract has it. */
+  /** A correct answer, as the contract describes it. */
   readonly right: unknown
   readonly chance: Random
 }
 interface Sent {
-  /** The code on the status line. */
+  /** The HTTP status; 200 by default. */
   readonly line?: number
   readonly text: string
   readonly type?: string
-  /** How many bytes are promised beyond those that are sent. */
+  /** How many more bytes the header promises than are sent. */
   readonly missing?: number
-  /** Milliseconds between one byte and the next. */
+  /** Milliseconds between two bytes. */
   readonly every?: number
   readonly location?: string
 }
@@ -36,7 +36,7 @@ const envelope = (differing: object, line?: number) => json({ ...success(null), 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const page = '<!doctype html><title>Welcome to nginx!</title><h1>It works!</h1>'
 
-/** What a service may answer that its call doesn't promise. */
+/** Answers that break a call's contract or stretch it, by kind. */
 export const nonsense: Readonly<Record<string, Nonsense>> = {
   'no data': () => data(null),
   'a list': () => data([]),
@@ -81,25 +81,25 @@ export const nonsense: Readonly<Record<string, Nonsense>> = {
   'a body that is cut off': ({ right }) => ({ ...data(right), missing: 500 }),
 }
 
-/** The right answer on the other two status lines of success. */
+/** The correct answer, with one of the contract's two other status codes for success. */
 export const otherSuccesses: Readonly<Record<string, Nonsense>> = {
   'a line of 900': ({ right }) => envelope({ http_status: 900, data: right }, 900),
   'a line of 901': ({ right }) => envelope({ http_status: 901, data: right }, 901),
 }
-/** What uses up a page's whole time. */
+/** Answers that use up all of a page's time. */
 export const slowNonsense: Readonly<Record<string, Nonsense>> = {
   'a byte a second': ({ right }) => ({ ...data(right), every: 1_000 }),
 }
 const kinds: Readonly<Record<string, Nonsense>> = { ...nonsense, ...otherSuccesses, ...slowNonsense }
 
-/** What a call gets: a kind of nonsense, or null for what its contract promises. */
+/** How a call is answered: with a kind of nonsense, or as its contract promises if null. */
 export type Plan = (call: string) => string | null
 
-/** Both services at once, of which any call can be made to answer nonsense. */
+/** Stands in for both services; any call can be made to answer nonsense. */
 export class NonsenseService {
   readonly origin: string
   readonly close: () => Promise<void>
-  /** Calls in the order in which they came. */
+  /** The calls made so far, in order. */
   readonly asked: string[] = []
   plan: Plan = () => null
   readonly #chance: Random
@@ -133,7 +133,7 @@ export class NonsenseService {
   }
 }
 
-/** The token says who it is, as in `tutor`. */
+/** The profile of the person whom the token names, such as `tutor`. */
 function profileOf({ headers }: IncomingMessage): object {
   const role = headers.authorization?.slice('Bearer '.length)
   const roles =
@@ -168,7 +168,7 @@ const routes = [...routesOf(learning, learningBase), ...routesOf(estate, estateB
   a.rank.localeCompare(b.rank),
 )
 
-/** Fixed words come before parameters. */
+/** Routes with a rank that puts fixed words before parameters. */
 function routesOf(table: Readonly<Record<string, Endpoint>>, base: string) {
   return Object.entries(table).map(([call, { method, path }]) => ({
     call,

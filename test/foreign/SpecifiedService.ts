@@ -10,24 +10,23 @@ import { learningAnswers } from './learningWorld.ts'
 import { nameOf, type SpecifiedCall, specified } from './specified.ts'
 import { specimen } from './specimen.ts'
 
-/** A request that arrived. */
 export interface Asked {
   readonly method: string
-  /** Path and query as they came. */
+  /** The path and query as received. */
   readonly address: string
-  /** As the specification writes it; null where it has no such call. */
+  /** The call's name in the specification; null if it has no such call. */
   readonly call: string | null
-  /** What the query held beyond the specification. */
+  /** What the query contained beyond the specification. */
   readonly added: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** How a service says that it doesn't know a call: in our envelope, or as any host that never heard of it. */
+/** How the service rejects an unknown call: in our envelope, or with the plain status of any other host. */
 export type Unknown = 'envelope' | 404 | 405
 export interface SpecifiedOptions {
   readonly unknown?: Unknown
-  /** Other answers by the call's name in the specification. */
+  /** Answers that replace the usual ones, by the call's name in the specification. */
   readonly answers?: Answers
 }
 
@@ -40,7 +39,7 @@ interface Route {
 }
 const bases = { learning: learningBase, estate: estateBase, storage: '' }
 const uploads = '/storage'
-/** A store of files takes them from pages of other hosts. */
+/** CORS headers of a file store, which accepts files from pages on other hosts. */
 const fromAnywhere = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'PUT',
@@ -49,14 +48,13 @@ const fromAnywhere = {
 const answersBySpecification: Answers = { ...learningAnswers, ...estateAnswers }
 
 /**
- * Both services as somebody else would write them who has only read the specification: its 89 calls, spelled as they
- * are there, and nothing else. What it was asked stands in `asked`.
+ * Both services as another team would write them from the specification alone: its 89 calls, spelled exactly as there,
+ * and nothing else. `asked` records the requests.
  */
 export class SpecifiedService {
   readonly origin: string
   readonly asked: Asked[] = []
   readonly close: () => Promise<void>
-  /** May be changed at any time. */
   unknown: Unknown
   readonly #answers: Answers
 
@@ -80,7 +78,7 @@ export class SpecifiedService {
     return new SpecifiedService(server, options)
   }
 
-  /** Calls of the specification that nobody has made yet. */
+  /** Calls of the specification that haven't been made so far. */
   unasked(service: SpecifiedCall['service']): readonly string[] {
     const made = new Set(this.asked.map(({ call }) => call))
     return routes
@@ -112,7 +110,7 @@ export class SpecifiedService {
     } else if (method === 'OPTIONS' && path.startsWith(`${uploads}/`)) {
       response.writeHead(204, fromAnywhere).end()
     } else if (routes.some(({ pattern }) => pattern.test(`${path}/`))) {
-      // As most frameworks do it, without a word to other origins.
+      // Most frameworks redirect to a trailing slash like this, without CORS headers.
       response.writeHead(301, { location: `${path}/${search && `?${search}`}` }).end()
     } else if (this.unknown === 'envelope') {
       sendJson(response, failure('not_found'))
@@ -121,7 +119,7 @@ export class SpecifiedService {
     }
   }
 
-  /** Null for a file that arrived. */
+  /** The envelope; null if the request was a file's upload. */
   #answer({ name, pattern, endpoint }: Route, path: string, headers: IncomingHttpHeaders): Envelope | null {
     if (!endpoint) return null
     if (endpoint.access !== 'public' && headers.authorization === undefined) return failure('unauthenticated')
@@ -165,7 +163,7 @@ function rank({ call }: Route): string {
     .join('')
 }
 
-/** The contract's record of a call, whatever slashes either side writes. */
+/** The contract's record of a call, regardless of how either side writes its slashes. */
 function endpointOf({ service, method }: SpecifiedCall, path: string): Endpoint | undefined {
   if (service === 'storage') return undefined
   const table: Readonly<Record<string, Endpoint>> = service === 'learning' ? learning : estate
@@ -185,7 +183,7 @@ function entityOf({ resource }: Endpoint): string {
   return resource.replace(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase()
 }
 
-/** What the query held besides the specified one; null if that is missing, or comes with fields it doesn't name. */
+/** The query beyond the specified one; null if that one is missing, or comes with fields that it doesn't list. */
 function withoutSpecified(search: string, query: string): string | null {
   if (query === '') return search
   return search === query ? '' : null

@@ -23,7 +23,7 @@ import {
 import { payload } from './payloads.ts'
 import type { Random } from './random.ts'
 
-/** Values that keep a shape's patterns, the usual and the strangest. */
+/** Values that match a shape's pattern, from the usual to the strangest. */
 const likely: readonly (readonly [z.ZodMiniType, readonly string[]])[] = [
   [Id, ['a-1', 'course-1', 'x', "o'clock", '__proto__', 'constructor', 'अभ्यास', '...', `${'i'.repeat(200)}`]],
   [
@@ -69,10 +69,10 @@ const zones = [
 const small = [0, 1, 2, 5, 8]
 const extreme = [-1, 0, 1, 1e9, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
 
-/** How far from the usual a value may be, while the contract still allows it. */
+/** How unusual values may be within the contract. */
 export type Oddity = 'usual' | 'odd'
 
-/** Something that the contract allows a call to answer. */
+/** A random answer that the contract allows for this call. */
 export function anything(call: string, chance: Random, oddity: Oddity): unknown {
   const ref = answers.of[call]
   if (ref === undefined) throw new Error(`There is no call ${call}.`)

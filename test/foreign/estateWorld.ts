@@ -22,7 +22,7 @@ import {
 import { specimen } from './specimen.ts'
 
 export type Params = Readonly<Record<string, string>>
-/** What a call answers: nothing where the thing that its address names isn't there. */
+/** A call's answer by its parameters; undefined if there is no such thing. */
 export type Answers = Readonly<Record<string, (params: Params) => unknown>>
 
 const picture = {
@@ -148,7 +148,7 @@ function blocksOf(project: Project): Block[] {
   }))
 }
 
-/** The first home of a floor has two bedrooms, the second three. */
+/** A block's homes of one type: the first home on each floor has two bedrooms, the second three. */
 function unitsOf(block: Block, type: UnitType): BlockUnit[] {
   const stack = type.bhk === 2 ? 1 : 2
   return [1, 2, 3, 4].map((floor) => ({

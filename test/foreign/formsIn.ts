@@ -1,5 +1,5 @@
 export interface SentForm {
-  /** A path of this site. */
+  /** A path on this site. */
   readonly action: string
   readonly fields: URLSearchParams
 }
@@ -16,7 +16,7 @@ const samples: readonly (readonly [RegExp, string])[] = [
   [/price|years|minutes|capacity|classes|rating|weekday|age|number|notice/, '3'],
 ]
 
-/** The forms of a document as somebody would send them without scripts, each with everything filled in. */
+/** The forms in a document, each completely filled in, as a browser without scripts would send them. */
 export function formsIn(html: string, at: string): readonly SentForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].flatMap(([, attributes = '', inside = '']) => {
     if (attributeOf(attributes, 'method')?.toLowerCase() !== 'post') return []

@@ -27,7 +27,7 @@ import { aUserRecord } from '../builders/people.ts'
 import type { Answers } from './estateWorld.ts'
 import { specimen } from './specimen.ts'
 
-/** Whoever signs in, as student and tutor at once. */
+/** The person who signs in, who is both student and tutor. */
 const user: User = aUserRecord({ roles: ['student', 'tutor'], handle: 'asha', headline: 'Teaches gladly' })
 const signedIn = () => ({ access_token: 'specified-token', expires_at: '2031-03-03T12:30:00.000Z', user })
 const challenge = { challenge_id: 'challenge-1', channel: 'email', masked_to: 'a…@example.com' }
@@ -310,7 +310,7 @@ const isTutor = named(user.id, tutor.handle)
 const facet = [{ value: 'English', label: 'English', count: 1 }]
 const facets = { core: [], level: [], language: facet, mode: [], skill: [], weekday: [] }
 
-/** One person who teaches a course and takes one, with ids that refer to each other. */
+/** A person who teaches one course and takes one, with ids that refer to each other. */
 export const learningAnswers: Answers = {
   'POST /signup/email': codeSent,
   'POST /signup/mobile': codeSent,

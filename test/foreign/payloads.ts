@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 
 const run = 'window.pwned=1'
-/** Ways out of an element, an attribute, a script, a comment, a style, JSON, and of careless replacing. */
+/** Strings that try to break out of an element, an attribute, a script, a comment, a style, JSON or naive replacing. */
 const ways = [
   `<script>${run}</script>`,
   `</script><script>${run}</script>`,

@@ -1,6 +1,6 @@
-/** Repeatable random numbers: the same seed gives the same ones. */
+/** Repeatable random numbers: the same seed gives the same sequence. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** A number from 0 up to, but not including, 1. */
   readonly next: () => number
   readonly below: (limit: number) => number
   readonly pick: <T>(from: readonly T[]) => T
@@ -10,7 +10,7 @@ export const seed = Number(process.env.PROVE_SEED || 1)
 
 export function random(start = seed): Random {
   let state = start >>> 0
-  // Mulberry32.
+  // The generator is Mulberry32.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -1,13 +1,13 @@
 export type SpecifiedService = 'learning' | 'estate' | 'storage'
 
-/** One call of the specification, spelled as it is there: slashes, braces and query. */
+/** A call of the specification, with its slashes, braces and query exactly as written there. */
 export interface SpecifiedCall {
   readonly service: SpecifiedService
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
 }
 
-/** Below /api/v1 of the main host. */
+/** Calls under /api/v1 on the main host. */
 const learning = `
   POST   /signup/email
   POST   /signup/mobile
@@ -62,11 +62,11 @@ const learning = `
   PATCH  /artists/endorsements/{id}
   POST   /upload`
 
-/** The file itself, to the address that POST /upload answers. */
+/** The upload of a file itself, to the address that POST /upload returns. */
 const storage = `
   PUT    {upload_url}`
 
-/** Below /api of the second host. */
+/** Calls under /api on the second host. */
 const estate = `
   GET    /home_banner?items=100&page=1
   GET    /projects?items=100&page=1
@@ -105,7 +105,7 @@ const estate = `
   POST   /nri_lead/
   POST   /public/plots/enquiries/`
 
-/** Every call that a service written to the specification knows. */
+/** All calls that a service written to the specification has. */
 export const specified: readonly SpecifiedCall[] = [
   ...read('learning', learning),
   ...read('storage', storage),
@@ -122,7 +122,7 @@ function read(service: SpecifiedService, lines: string): readonly SpecifiedCall[
     })
 }
 
-/** As the specification writes it, as in `GET /project/{projectId}/media`. */
+/** A call's name as the specification writes it, such as `GET /project/{projectId}/media`. */
 export function nameOf({ method, path }: SpecifiedCall): string {
   return `${method} ${path}`
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { type JsonSchema, schemaOf } from '#api/http/openapi.ts'
 
-/** What a specimen is of: names and ids are made from it, so that `course_id` and the id of a course agree. */
+/** What a specimen describes. Names and ids are derived from it, so that `course_id` matches the id of a course. */
 interface About {
   readonly entity: string
   readonly nth: number
 }
 
-/** A value that the schema allows, always the same one: ids follow the names of the fields, and nothing that may be null is there. */
+/** A value that the schema allows, always the same: ids follow the fields' names, and whatever may be null is null. */
 export function specimen<T>(schema: z.ZodMiniType<T>, about: About): T {
   return z.parse(
     schema,
@@ -23,7 +23,7 @@ interface Field extends About {
   readonly name: string
 }
 
-/** The specification has several words for the same people. */
+/** Different words in the specification for the same kind of row. */
 const sameEntity: Readonly<Record<string, string>> = {
   artist: 'tutor',
   teacher: 'tutor',

@@ -19,7 +19,7 @@ const odd: readonly unknown[] = [
   { items: null },
 ]
 
-/** The same with one place, chosen by chance, that is something else. */
+/** A copy of the value, with something else in one random place. */
 export function spoilt(value: unknown, chance: Random): unknown {
   if (typeof value !== 'object' || value === null || chance.below(6) === 0) return chance.pick(odd)
   if (Array.isArray(value)) {

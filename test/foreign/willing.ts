@@ -23,7 +23,7 @@ export const willing: AxiosAdapter = async (config) => {
   return { data, status: data.http_status, statusText: '', headers: {}, config }
 }
 
-/** Services that need no network. */
+/** Services that answer without a network. */
 export class WillingServices extends Services {
   override readonly adapter: AxiosAdapter = willing
 }

@@ -28,7 +28,7 @@ interface Offered {
   readonly next_schedule: { readonly id: string; readonly seats_left: number } | null
 }
 
-/** Enquiries that were answered, against those that are stored. */
+/** Compares the enquiries that were answered with those that are stored. */
 async function compare(told: ReadonlyMap<string, string>) {
   const client = new pg.Client({ connectionString: cluster.postgres.url })
   await client.connect()
@@ -44,7 +44,7 @@ async function compare(told: ReadonlyMap<string, string>) {
   }
 }
 
-/** Somebody who has just signed up, by the code in a mail. */
+/** The token of a new account, which signed up with a code from an email. */
 async function newcomer(): Promise<string> {
   const email = `${randomUUID()}@example.com`
   const post = (path: string, body: object) =>
@@ -136,7 +136,7 @@ describe('two builds side by side', () => {
     if (cluster.balancer.log === null) return
     const [first] = cluster.webs
     await mkdir(join(cluster.folder, first.name, 'assets'), { recursive: true })
-    // Each picture is cached after the first request, so each one asks a different process.
+    // A file is cached after its first request, so several files are needed to reach both processes.
     const files = Array.from({ length: 6 }, (_, nth) => `assets/page-0ther${nth}.js`)
     for (const file of files) await writeFile(join(cluster.folder, first.name, file), 'export {}')
     for (const file of files) expect((await get(`/${file}`)).status).toBe(200)

@@ -4,7 +4,7 @@ import { startCluster } from './startCluster.ts'
 
 jest.setTimeout(patient(180_000))
 
-/** How many processes and listening sockets this one holds. */
+/** The number of child processes and listening sockets that this process holds. */
 const held = () =>
   process.getActiveResourcesInfo().filter((name) => /^(ProcessWrap|TCPServerWrap)$/.test(name)).length
 

@@ -1,6 +1,6 @@
 /**
  * @proof failover
- * @asked it loses primaries for minutes, with programs that few machines have
+ * @asked it makes primaries fail for minutes, with programs that few machines have
  */
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
@@ -16,9 +16,9 @@ import { type Outcome, Visitors } from './visitors.ts'
 
 const times = rounds(1, 3)
 const rate = 20
-/** After staying well for this long, it counts as back. */
+/** How long everything must work before it counts as recovered. */
 const steady = 10_000
-/** Patroni waits at least twenty seconds, and the promise for everything is half a minute; among other tests it has to share the machine. */
+/** The promise is half a minute, of which Patroni waits at least twenty seconds; beside other tests it takes longer. */
 const backWithin = process.env.PROVE_REPORT ? 30_000 : 60_000
 const patience = 120_000
 jest.setTimeout(patient(240_000 + times * 180_000))
@@ -29,7 +29,7 @@ const whereItCan = missing.length === 0 ? test : test.skip
 
 let pair: Pair
 let cluster: Cluster
-/** Live news between two apis, from before the first failure until after the last. */
+/** Two buses for live news, connected from before the first failure until after the last. */
 let buses: readonly [Bus, Bus]
 beforeAll(async () => {
   if (missing.length > 0) return
@@ -48,7 +48,7 @@ afterAll(async () => {
   await cluster?.stop()
 })
 
-/** Enquiries that were answered, against those that are stored now. */
+/** Compares the enquiries that were answered with those that are stored now. */
 async function compare(told: ReadonlyMap<string, string>) {
   const client = new pg.Client({ connectionString: cluster.postgres.url })
   await client.connect()
@@ -67,7 +67,7 @@ async function compare(told: ReadonlyMap<string, string>) {
 const isWell = ({ came }: Outcome) => typeof came === 'number' && came < 400
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
 
-/** What people saw between two moments: how often each status, for writes and for reads. */
+/** How often visitors saw each status, for writes and for reads. */
 function seen(outcomes: readonly Outcome[]): string {
   const counts = new Map<string, number>()
   for (const { what, came } of outcomes) {
@@ -81,13 +81,13 @@ function seen(outcomes: readonly Outcome[]): string {
 }
 
 interface Fall {
-  /** Until writes go on, and until all does: in milliseconds, without end if it doesn't. */
+  /** Milliseconds until writes worked again, and until everything did; infinite if it never did. */
   readonly took: { readonly writes: number; readonly all: number }
   readonly during: readonly Outcome[]
   readonly told: ReadonlyMap<string, string>
 }
 
-/** How long after this moment all answers were good again. */
+/** How many milliseconds after this moment all answers were good again. */
 function backAfter(moment: number, outcomes: readonly Outcome[]): number {
   const since = outcomes.filter(({ at }) => at > moment)
   const last = since.findLast((each) => !isWell(each))
@@ -95,7 +95,7 @@ function backAfter(moment: number, outcomes: readonly Outcome[]): number {
   return back ? back.at + back.milliseconds - moment : Number.POSITIVE_INFINITY
 }
 
-/** The primary fails under load; returns when it has been replaced, the load is over, and the pair is complete again. */
+/** Makes the primary fail under load; returns when it's been replaced, the load is over, and the pair is complete. */
 async function fall(how: 'kill' | 'hang'): Promise<Fall> {
   const { primary } = await pair.roles()
   if (!primary) throw new Error('There is no primary to lose.')
@@ -107,14 +107,14 @@ async function fall(how: 'kill' | 'hang'): Promise<Fall> {
   const isBack = () =>
     visitors.outcomes.some((each) => each.what === 'enquiry' && each.at > at + 500 && isWell(each))
   await until('writes are back', isBack, { patience })
-  // One good answer isn't enough: everything has to be back, and stay so. Reads may recover later than writes.
+  // One good answer isn't enough: everything has to work, and keep working. Reads may recover later than writes.
   const isQuiet = () => performance.now() - at - backAfter(at, visitors.outcomes) > steady
   await until('reads are back', isQuiet, { patience })
   await visitors.stop()
   const writes = visitors.outcomes.filter(({ what }) => what === 'enquiry')
   const written = backAfter(at, writes)
   const took = { writes: written, all: Math.max(written, backAfter(at, visitors.outcomes)) }
-  // One that hung never wakes: a watchdog resets its machine, since a Patroni that wakes may take the lock back.
+  // A hung primary never wakes up: a watchdog resets its machine, as a Patroni that woke up might take the lock back.
   if (how === 'hang') await primary.kill()
   primary.start()
   const isStandby = async () => (await pair.roles()).standby?.server.name === primary.name
@@ -160,7 +160,7 @@ whereItCan('after all that, processes still hear each other, on the way past the
   const [speaks, hears] = buses
   const heard: unknown[] = []
   hears.subscribe('falls', (message) => heard.push(message))
-  // Nothing is kept for whoever is still connecting.
+  // A bus keeps no messages for a process that is still connecting, so they are repeated.
   const isHeard = () => {
     speaks.publish('falls', 'over')
     return heard.includes('over')
@@ -182,13 +182,13 @@ whereItCan(
     await session(pair.url, lock)
     await until('a lock goes with its session', async () => (await locksHeld()) === 0)
     await session(pair.pooledUrl, lock)
-    // Once the pooler serves the next connection, it knows that this one has ended.
+    // By the time the pooler serves the next connection, it has noticed that this one has ended.
     await session(pair.pooledUrl, 'SELECT 1')
     expect(await locksHeld()).toBe(1)
   },
 )
 
-/** Somebody's whole session. */
+/** Runs one query in a session of its own. */
 async function session<T extends pg.QueryResultRow>(url: string, query: string): Promise<readonly T[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-/** @gate reads the settings of proxies */
+/** @gate checks the settings of proxies */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { BlockList } from 'node:net'
@@ -40,7 +40,7 @@ const Compose = z.object({
   }),
 })
 
-/** As Docker reads it if nothing is set. */
+/** compose.yaml as Docker reads it when no variable is set. */
 const compose = z.parse(
   Compose,
   parse(read('compose.yaml').replace(/\$\{[A-Z_0-9]+:-([^}]*)\}/g, '$1'), { merge: true }),

@@ -1,4 +1,4 @@
-/** @gate kills small processes, and sees them come back */
+/** @gate kills small processes, and checks that they are restarted */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
@@ -49,11 +49,11 @@ const ends = 'process.exit(3)'
 const hangs = "require('node:net').createServer().listen(0, '127.0.0.1')"
 
 let port: number
-/** What the process does from its next start on. */
+/** The script that the process runs from its next start on. */
 let script: string
 let said: string[]
 let pauses: number[]
-/** Replaced where a test wants to stop in one. */
+/** What happens in a pause; a test that has to act during one replaces it. */
 let rest: KeeperGiven['pause']
 let program: Program
 let keeper: Keeper
@@ -124,7 +124,7 @@ test('one that keeps ending is tried with growing pauses, until it stays', async
   expect(pauses).toEqual(seconds.map((each) => each * 1000))
   expect(said).toEqual([again, ...seconds.map(keepsEnding), 'web-1 is ready again'])
   expect(await whoAnswers()).toBe(program.pid)
-  // It ends again soon after, so the pauses keep growing from there.
+  // The process ends again soon after, so the pauses go on from where they were.
   killed()
   await until('it is ready once more', () => said.length === 13, { patience })
   expect(said.slice(-2)).toEqual([keepsEnding(60), 'web-1 is ready again'])

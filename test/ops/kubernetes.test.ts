@@ -1,5 +1,5 @@
 /**
- * @gate reads the manifests
+ * @gate checks the manifests
  * @database none
  */
 import { readFileSync } from 'node:fs'
@@ -95,7 +95,7 @@ const pods = {
   migrate: podOf('Job', 'migrate'),
 }
 
-/** One of each secret, as after following docs/OPERATIONS.md. */
+/** A value for each secret, as after following docs/OPERATIONS.md. */
 const secrets: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://verandah:a-password-of-its-own@postgres.example.org/verandah',
   DATABASE_READ_URL: 'postgres://verandah:a-password-of-its-own@replica.example.org/verandah',
@@ -121,7 +121,7 @@ function settingsOf({ containers: [container] }: z.output<typeof Pod>): Record<s
     ]),
     ...container.env.map(({ name, valueFrom: { secretKeyRef } }) => [
       name,
-      // Empty counts as unset.
+      // An empty value counts as unset.
       secrets[secretKeyRef.key] ?? (secretKeyRef.optional ? '' : `${secretKeyRef.key} of an installation`),
     ]),
   ])
@@ -140,7 +140,7 @@ describe('the settings in ops/kubernetes', () => {
 
   test('are all read by somebody, and include what compose.yaml gives', () => {
     const known = read('.env.example')
-    // Of the image's own, or needed only for the store in that file.
+    // These settings are the image's own, or only needed for the object store in compose.yaml.
     const others = ['NODE_OPTIONS', 'NODE_ENV', 'S3_ENDPOINT', 'S3_FORCE_PATH_STYLE']
     const compose = parse(read('compose.yaml'), { merge: true }).services
     const alike = { web: 'web-1', api: 'api-1', migrate: 'migrate' } as const
@@ -150,7 +150,7 @@ describe('the settings in ops/kubernetes', () => {
       expect({ name, unknown }).toEqual({ name, unknown: [] })
       const inCompose = Object.keys(compose[alike[name as keyof typeof alike]].environment)
       const here = new Set(given)
-      // A web server sends nothing.
+      // A web server sends no emails or text messages.
       const needless = name === 'web' ? [...others, 'SMTP_URL', 'SMS_WEBHOOK_URL'] : others
       const missing = inCompose.filter((each) => !here.has(each) && !needless.includes(each))
       expect({ name, missing }).toEqual({ name, missing: [] })

@@ -1,4 +1,4 @@
-/** @gate sees which failures are only late */
+/** @gate checks which failures count as mere timeouts */
 
 import { expect, test } from '@jest/globals'
 
@@ -6,7 +6,7 @@ type IsLate = (file: {
   readonly tests: readonly { readonly status: string; readonly failureMessages: readonly string[] }[]
 }) => boolean
 
-// Named by a variable, because scripts are not compiled and have no types.
+// The path is in a variable, because scripts aren't compiled and have no types.
 const script: string = '../../scripts/testing/jest.mjs'
 const { isLate }: { isLate: IsLate } = await import(script)
 
@@ -29,6 +29,6 @@ test('a file is asked once more only where nothing in it was wrong but too late'
   expect(isLate(fileOf(click, wrong))).toBe(false)
   expect(isLate(fileOf(wrong))).toBe(false)
   expect(isLate(fileOf())).toBe(false)
-  // It could not even be loaded.
+  // A file without results couldn't be loaded.
   expect(isLate({ tests: [] })).toBe(false)
 })

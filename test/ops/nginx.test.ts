@@ -1,4 +1,4 @@
-/** @gate asks nginx with our settings */
+/** @gate sends requests through nginx with our settings */
 
 import { readdir } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
@@ -10,7 +10,7 @@ import { nginxBefore, programs, type Standing } from '../prove/proxies.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 let web: Listening
 let nginx: Standing
-/** The encodings that the web server was asked for. */
+/** The encodings that nginx requested from the web server. */
 const asked: unknown[] = []
 beforeAll(async () => {
   web = await listenOn((request, response) => {

@@ -81,14 +81,14 @@ async function onServer({ url }: Server, statement: string): Promise<pg.QueryRes
 }
 const onReplica = (statement: string) => onServer(replica, statement)
 
-/** Until the replica has all that is written by now. */
+/** Waits until the replica has everything that has been written so far. */
 async function follows(): Promise<void> {
   const { rows } = await onServer(primary, 'SELECT pg_current_wal_lsn()::text AS lsn')
   const reached = `SELECT pg_last_wal_replay_lsn() >= '${rows[0].lsn}' AS yes`
   await until('the replica follows', async () => (await onReplica(reached)).rows[0].yes, { patience })
 }
 
-/** What goes wrong while people read at a steady rate: pages of a course, lists, searches with a transaction. */
+/** What fails while visitors read at a steady rate: a course's page, lists, and searches in a transaction. */
 async function failuresWhile(work: (readMore: (count: number) => Promise<unknown>) => Promise<void>) {
   const failures: unknown[] = []
   const underWay = new Set<Promise<void>>()
@@ -165,7 +165,7 @@ describe('a replica that has stopped following', () => {
     })
     expect((await get(await addressIn(renewed))).status).toBe(200)
     expect((await get(old)).status).toBe(404)
-    // The replica was not even asked: it could not keep the key that signs addresses.
+    // The replica wasn't even asked, because it can't store the key that signs addresses.
     expect(await gauge('replica_fallbacks')).toBe(before)
     await onReplica('SELECT pg_wal_replay_resume()')
   })
@@ -208,7 +208,7 @@ test('one that hangs is waited for once', async () => {
       try {
         process.kill(Number(pid), name)
       } catch {
-        // One that has ended meanwhile: the connection that asked.
+        // The process has ended in the meantime: it served the connection that listed it.
       }
     }
   }

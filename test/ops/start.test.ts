@@ -1,4 +1,4 @@
-/** @gate compares what a start compiles with what is checked, and makes data beside a build */
+/** @gate compares quick with checked compilation, and creates data beside a build */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -28,9 +28,9 @@ export interface Cluster {
   readonly messages: {
     readonly messages: readonly { readonly to: readonly string[]; readonly text: string }[]
   }
-  /** Undefined if the sandbox handles payments. */
+  /** The payment provider; undefined if the sandbox handles payments. */
   readonly provider: { tell(command: string, given?: object): Promise<unknown> } | undefined
-  /** `log` is null where there is no nginx. */
+  /** The balancer; `log` is null without nginx. */
   readonly balancer: { readonly name: string; readonly log: string | null }
   stop(): Promise<void>
 }
@@ -46,7 +46,7 @@ interface ClusterOptions {
 // Scripts have no types, so this one’s are declared here.
 const script: string = '../../scripts/lib/cluster/startCluster.mjs'
 
-/** A whole installation on this machine, as `npm run cluster` starts it. */
+/** Starts a whole installation on this machine, as `npm run cluster` does. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const module = (await import(script)) as { startCluster: (given: ClusterOptions) => Promise<Cluster> }
   return module.startCluster(options)

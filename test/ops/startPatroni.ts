@@ -24,6 +24,6 @@ const tools: string = '../../scripts/lib/findTools.mjs'
 const { startPatroni: start } = (await import(script)) as { startPatroni: () => Promise<Pair> }
 const { missingForFailover } = (await import(tools)) as { missingForFailover: () => readonly string[] }
 
-/** The packages that this machine lacks for it. */
+/** The packages that a failover needs and this machine lacks. */
 export const missing = missingForFailover()
 export const startPatroni = start

@@ -12,7 +12,7 @@ interface Primary extends Server {
 const tools: string = '../../scripts/lib/findTools.mjs'
 const script: string = '../../scripts/lib/privatePostgres.mjs'
 
-/** A PostgreSQL of the test's own, which has synced what it has acknowledged. */
+/** Starts a PostgreSQL server for this test alone, which syncs what it acknowledges. */
 export async function startPostgres(): Promise<Primary> {
   const { findPostgres } = (await import(tools)) as { findPostgres: () => string | undefined }
   const binaries = findPostgres()

@@ -8,7 +8,7 @@ export interface Asked {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** The address on this machine that it comes from. */
+  /** The local address from which the request comes. */
   readonly from?: string
 }
 export interface Answered {
@@ -19,7 +19,7 @@ export interface Answered {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 })
 
-/** One request to this machine, whatever the host it names. */
+/** Sends one request to this machine, whatever its Host header says. */
 export function ask(port: number, asked: Asked): Promise<Answered> {
   const { host = `localhost:${port}`, path, method = 'GET', headers = {}, body, from } = asked
   return new Promise((resolve, reject) => {
@@ -50,10 +50,10 @@ export function ask(port: number, asked: Asked): Promise<Answered> {
 
 export interface Outcome {
   readonly what: string
-  /** When it was asked, by this process's monotonic clock. */
+  /** When the request was sent, by this process's monotonic clock. */
   readonly at: number
   readonly milliseconds: number
-  /** The status, or the kind of failure where there was no answer. */
+  /** The status, or the kind of failure if there was no answer. */
   readonly came: number | string
 }
 
@@ -66,10 +66,10 @@ const reads = [
   { path: '/api/projects' },
 ] as const
 
-/** People who read pages and leave enquiries, at a steady rate whatever the site does, with a ledger of their own. */
+/** People who read pages and send enquiries at a steady rate, whatever the site does, and who record the outcomes. */
 export class Visitors {
   readonly outcomes: Outcome[] = []
-  /** The reference that each enquiry was answered with, by its message. */
+  /** The reference that was returned for each enquiry, by its message. */
   readonly told = new Map<string, string>()
   readonly #port: number
   readonly #underWay = new Set<Promise<void>>()
@@ -93,7 +93,7 @@ export class Visitors {
     return this.outcomes.filter(({ came }) => typeof came === 'string' || came >= 400)
   }
 
-  /** Waits until this many more have been answered well. */
+  /** Waits until this many more requests have succeeded. */
   async hear(more: number): Promise<void> {
     const wanted = this.#good() + more
     await until(`${more} more are answered well`, () => this.#good() >= wanted, { patience: 60_000 })

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 /**
- * Gives a program the last core and this process the others, so that asking takes nothing from answering. Only in the long
- * forms, which have the machine to themselves; false where there is but one core, or no `taskset`.
+ * Pins a program to the last core and this process to the others, so that the load doesn't slow the answers. Only in
+ * long forms, which have the machine to themselves; returns false if there is only one core, or no `taskset`.
  */
 export function keepApart(program: number | undefined): boolean {
   const cores = availableParallelism()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** The simplest balancer: connections in turn to every server that says it's ready. */
+/** A minimal balancer: it gives connections in turn to all servers that say they are ready. */
 export class Balancer {
   readonly #targets = new Map<string, boolean>()
   readonly #failures = new Map<string, number>()
@@ -9,7 +9,7 @@ export class Balancer {
   #server: Server | null = null
   #timer: NodeJS.Timeout | undefined
   #turn = 0
-  /** Connections that came while nobody was ready. */
+  /** The number of connections that came while no server was ready. */
   nobody = 0
   #port = 0
 
@@ -47,7 +47,7 @@ export class Balancer {
           () => null,
         )
         await answer?.body?.cancel()
-        // One late answer doesn't count as missing.
+        // A server that answers late once still counts as ready.
         const failures = answer ? 0 : (this.#failures.get(origin) ?? 0) + 1
         this.#failures.set(origin, failures)
         if (this.#targets.has(origin)) this.#targets.set(origin, answer ? answer.ok : failures < 2)

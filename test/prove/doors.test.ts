@@ -28,13 +28,13 @@ jest.setTimeout(3_600_000)
 
 const tries = rounds(900, 10_000)
 const atOnce = 100
-/** The patience for what takes seconds on a quiet machine. */
+/** How long to wait for what takes seconds on a quiet machine. */
 const patience = 120_000
 
 let data: LastingData
 let api: Program
 let web: Program
-/** What each process holds while nobody is connected. */
+/** How many sockets each process holds while nobody is connected. */
 let restOfApi: number
 let restOfWeb: number
 let visitor: { readonly authorization: string; readonly path: string }
@@ -61,7 +61,7 @@ afterAll(async () => {
   await data?.remove()
 })
 
-/** Of the sockets that clients opened at the web server, those that it holds: what it holds to the api, the api holds too. */
+/** How many client sockets the web server holds. Its sockets to the api are subtracted, as the api holds them too. */
 async function kept(): Promise<number> {
   return (await socketsOf(web)) - (await socketsOf(api)) - restOfWeb
 }
@@ -80,7 +80,7 @@ function ended(): readonly string[] {
   return all.filter(({ running }) => !running()).flatMap(({ printed }) => printed.slice(-20))
 }
 
-/** Errors that got past everything that should have handled them. */
+/** Logged errors that got past all code that should have handled them. */
 function slipped(): readonly string[] {
   return [web, api].flatMap(({ printed }) =>
     printed.filter((line) => /where nothing answers|A socket failed|not taken/.test(line)),
@@ -94,7 +94,7 @@ async function attack(port: number, { closes }: { readonly closes: boolean }): P
     const count = Math.min(atOnce, tries - nth)
     const bytes = Array.from({ length: count }, (_, at) => attempt(nth + at, `localhost:${port}`, chance))
     const stay = await Promise.all(bytes.map((each) => stayer(port, each)))
-    // A proxy may keep an ordinary connection and do with it as it sees fit.
+    // A proxy may keep an ordinary connection open and do with it as it sees fit.
     const isDone = ({ text, over }: Stayer) => over || (!closes && text !== '')
     const areDone = () => {
       const silent = stay.findIndex((each) => !isDone(each))
@@ -103,7 +103,7 @@ async function attack(port: number, { closes }: { readonly closes: boolean }): P
     }
     await until('all are answered or closed', areDone, { patience })
     stay.forEach(({ text }, at) => {
-      // This server tunnels nothing and closes such a connection without a word, which proxies call a failure.
+      // The server doesn't tunnel: it closes such a connection without an answer, which a proxy reports as a failure.
       if (bytes[at]?.startsWith('CONNECT ')) return
       if (/^HTTP\/1\.1 50[0124]|Back in a moment/.test(text))
         wrong.push(`${bytes[at]?.slice(0, 200)}: ${text}`)
@@ -153,7 +153,7 @@ describe(`nothing that a stranger sends ends a process or keeps a socket, by the
       }
     await until('all sockets with odd frames are closed', () => stay.every(({ over }) => over), { patience })
     expect(stay.filter(({ text }) => !text.startsWith('HTTP/1.1 101 '))).toEqual([])
-    // A socket that was let in may be silent for a minute, and is then closed.
+    // A socket that was let in may stay silent for a minute before it's closed, so these are closed here.
     for (const { socket } of insiders) socket.destroy()
     await keepsNone()
     report({
@@ -194,7 +194,7 @@ describe(`nothing that a stranger sends ends a process or keeps a socket, by the
   })
 })
 
-/** The page of somebody who may: its socket is let in. */
+/** Opens a socket with a valid ticket, and waits until it's let in. */
 async function comeIn(path: (typeof socketPaths)[number], port: number): Promise<Stayer> {
   const isRoom = path === '/room/socket'
   const call = isRoom ? `POST /api/v1${visitor.path}/admissions` : 'GET /api/v1/live/ticket'

@@ -6,10 +6,10 @@ import type { Program } from './program.ts'
 
 export const token = 'a-token-for-the-proof'
 
-/** In Node's own words these are deprecated as well, so tests that allow no deprecation leave them out. */
+/** More odd targets, which Node reports as deprecated, so tests that allow no deprecation warnings leave them out. */
 const worse = ['http://[::1', '//[::1#', '//[::1 ', 'http://[::1#/']
 
-/** Each odd thing once, and after that several of them together by chance. */
+/** The nth request: first each oddity once, and after that several of them together at random. */
 export function attempt(nth: number, host: string, chance: Random): string {
   const upgrades = oddUpgrades(host)
   const targets = [...oddTargets, ...worse]
@@ -30,7 +30,7 @@ function request(target: string, host: string, more: readonly string[]): string 
   return lines(`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...more)
 }
 
-/** Requests that begin and never continue. */
+/** Requests that begin and never end. */
 export const unfinished: readonly string[] = [
   '',
   'G',
@@ -46,7 +46,7 @@ export function portOf({ origin }: Pick<Program, 'origin'>): number {
   return Number(new URL(origin).port)
 }
 
-/** How many sockets this process holds, the asker's own among them. */
+/** How many sockets this process holds, including the one that asks. */
 export async function socketsOf(program: Program): Promise<number> {
   const text = await rawExchange(
     portOf(program),
@@ -57,7 +57,7 @@ export async function socketsOf(program: Program): Promise<number> {
   return Number(count)
 }
 
-/** What is wrong with an ordinary page and call; a busy machine may answer that it's busy. */
+/** What is wrong with an ordinary page and call; a busy machine may say that it's busy. */
 export async function wrongAt(port: number): Promise<readonly string[]> {
   const wrong: string[] = []
   for (const [path, end] of [

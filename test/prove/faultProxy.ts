@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** How a connection to a service can fail. */
+/** The ways in which a connection to a service can fail. */
 export const faults = ['refuse', 'black hole', 'one byte a second', 'cut', 'lie'] as const
 export type Fault = (typeof faults)[number]
 
 const page = '<!doctype html><title>Welcome</title><h1>It works!</h1>'
 const lie = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${page.length}\r\nConnection: close\r\n\r\n${page}`
 
-/** Stands between a client and a service on plain sockets, and fails as it is told to. */
+/** A proxy between a client and a service, on plain sockets, that fails as it's told to. */
 export class FaultProxy {
   readonly #target: URL
   readonly #sockets = new Set<Socket>()
@@ -25,7 +25,7 @@ export class FaultProxy {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** Connections from clients that have been open for longer than this, in milliseconds. */
+  /** The number of client connections that have been open for longer than this, in milliseconds. */
   openFor(age: number): number {
     const made = [...this.#clients].filter(([socket]) => !socket.destroyed).map(([, at]) => at)
     return made.filter((at) => performance.now() - at > age).length
@@ -64,7 +64,7 @@ export class FaultProxy {
     }
     const service = this.#keep(connect(Number(this.#target.port), this.#target.hostname))
     client.on('data', (bytes) => {
-      // A connection that was good when it was made fails like any other.
+      // A connection that was opened before the fault began fails like any other.
       if (this.#fault === 'lie') client.end(lie)
       else if (this.#fault !== 'black hole') service.write(bytes)
     })

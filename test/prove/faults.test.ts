@@ -12,7 +12,7 @@ jest.setTimeout(300_000)
 
 const inTime = 10_500
 const healsIn = 5_000
-/** Long enough to be cut in the middle and to take for ever at one byte a second. */
+/** Text long enough to be cut in the middle, and to take forever at one byte a second. */
 const long = 'A verandah keeps the rain out. '.repeat(200)
 const courses = {
   ...emptyList(),
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Half an answer is passed on as such, so the caller notices. */
+/** Half an answer is passed on as such, so the caller sees the connection fail. */
 const cutOff = { text: '' }
 
 interface Tried {
@@ -55,7 +55,7 @@ async function askAgain(site: Site, path: string): Promise<Tried> {
   })
 }
 
-/** How long until the page is there again. */
+/** How long it takes until the page is back. */
 async function heals(site: Site, path: string): Promise<number> {
   const started = performance.now()
   const isThere = async () => (await ask(site, path)).status === 200
@@ -82,11 +82,11 @@ async function suffer(fault: Fault) {
       expect(ill.map(({ status }) => status)).toEqual(ill.map(() => 503))
       expect(ill.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
       expect(well.map(({ status }) => status)).toEqual(well.map(() => 200))
-      // A call is handed through, so what is sent in an answer's place reaches the caller, who reads no envelope in it.
+      // Calls are passed through, so whatever comes in place of an answer reaches the caller, and contains no envelope.
       expect(call.text).not.toContain('"error":null')
       slowest.ill = Math.max(slowest.ill, ...ill.map(({ took }) => took))
       slowest.well = Math.max(slowest.well, ...well.map(({ took }) => took))
-      // By now the service is known to be away, so nobody waits for it.
+      // By now the service is known to be away, so no request waits for it.
       const next = await ask(site, '/homes/projects')
       expect(next.status).toBe(503)
       if (fault !== 'cut' && fault !== 'lie') expect(next.took).toBeLessThan(2_000)
@@ -102,7 +102,7 @@ async function suffer(fault: Fault) {
 }
 
 describe('a service that fails', () => {
-  // All at once: most of their time is waiting.
+  // All faults run at the same time, since most of their time is waiting.
   const results = new Map<Fault, ReturnType<typeof suffer>>()
   beforeAll(() => {
     for (const fault of faults) {
@@ -122,7 +122,7 @@ describe('a service that fails', () => {
       times: rounds(1, 10),
       result: `503 within ${seconds(slowest.ill)}, other pages within ${seconds(slowest.well)}, back after ${seconds(slowest.heal)}`,
     })
-    // A busy machine takes some of it.
+    // A busy machine takes some of this time.
     expect(slowest.ill).toBeLessThan(inTime + 2_000)
     expect(slowest.well).toBeLessThan(inTime / 2)
     expect(slowest.heal).toBeLessThan(healsIn)
@@ -137,7 +137,7 @@ test('a page leaves nothing open towards a service that never ends its answer', 
   )
   await proxy.set('one byte a second')
   expect((await ask(site, '/homes/projects')).status).toBe(503)
-  // A younger connection asks whether the service is back.
+  // Only a younger connection may be open, which checks whether the service is back.
   await until('what it opened is closed', () => proxy.openFor(2_400) === 0)
   await site.close()
   await proxy.stop()
@@ -153,7 +153,7 @@ test('a hung service takes half of the places at most', async () => {
   const hung = Array.from({ length: 60 }, () => ask(site, '/homes/projects'))
   await until('they hang', () => proxy.openFor(0) >= 60)
   hung.push(...Array.from({ length: 120 }, () => ask(site, '/homes/projects')))
-  // A machine with other work may answer at first that it's busy.
+  // A machine with other work may at first say that it's busy.
   const well = await Promise.all(Array.from({ length: 20 }, () => askAgain(site, '/courses')))
   expect(new Set(well.map(({ status }) => status))).toEqual(new Set([200]))
   const ill = await Promise.all(hung)

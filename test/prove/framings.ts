@@ -1,13 +1,13 @@
 import type { Random } from '../foreign/random.ts'
 
-/** A request as bytes, and what its reader must make of it. */
+/** A request as raw bytes, and what its recipient must make of it. */
 export interface Attempt {
   readonly name: string
   readonly bytes: string
   readonly method: string
-  /** The body that belongs to it; null where the request is not plain, so that nobody may act on it. */
+  /** The request's body; null if its framing is ambiguous, so that nobody may act on a body. */
   readonly body: string | null
-  /** False where more was announced than comes. */
+  /** False if more bytes are announced than sent. */
   readonly whole: boolean
 }
 
@@ -28,7 +28,7 @@ const connections = [
     'x-request-id, Content-Length',
   ],
 ]
-/** Headers that only this site's own web server sends; anything else that reaches a service with them is an intruder's. */
+/** Values that only an attacker sends: a service that receives them has heard a smuggled request. */
 export const forged = { address: '9.9.9.9', id: 'smuggled' }
 
 interface Framing {
@@ -118,7 +118,7 @@ export const framings: Readonly<Record<string, Framing>> = {
   },
 }
 
-/** Requests that would be acted upon if anybody read on where a body ends. */
+/** Bodies with a request inside, which a reader would act upon if it missed where the body ends. */
 const payloads: readonly ((canary: string) => string)[] = [
   (canary) => hidden(canary),
   (canary) => `0\r\n\r\n${hidden(canary)}`,
@@ -138,7 +138,7 @@ function hidden(canary: string, method = 'GET'): string {
   return `${head.join('\r\n')}\r\n\r\n`
 }
 
-/** Every method with every frame first; after that by chance. */
+/** The nth request: first every method with every framing, and after that at random. */
 export function attempt(nth: number, chance: Random): Attempt {
   const names = Object.keys(framings)
   const first = nth < methods.length * names.length

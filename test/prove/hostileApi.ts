@@ -11,13 +11,13 @@ interface Recorded {
 }
 export interface HostileApi {
   readonly origin: string
-  /** How many texts have been made hostile so far. */
+  /** How many strings have been made hostile so far. */
   readonly sent: () => number
   readonly become: (hostile: boolean) => void
   readonly close: () => Promise<void>
 }
 
-/** The api with its demo, of which every text can be made hostile on its way to the page. */
+/** The api with its demo, whose strings can all be made hostile on their way to the page. */
 export async function hostileApi(chance: Random): Promise<HostileApi> {
   const api = await startApi()
   await api.db.transaction((tx) => loadDemo(tx, { clock: api.clock, progress: () => {} }))
@@ -28,7 +28,7 @@ export async function hostileApi(chance: Random): Promise<HostileApi> {
     const known = kept.get(path)
     if (known) return known
     const asked = api.call().get(path).set('Accept-Encoding', 'identity')
-    // Pictures have no text, and are of no use here.
+    // Pictures contain no text, and aren't needed here.
     const answer = asked.then(
       ({ status, text }): Recorded => (text ? { status, text } : { status: 404, text: '{}' }),
     )
@@ -77,7 +77,7 @@ class Spoiler {
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.spoil(each, name)]))
     if (typeof value !== 'string' || machineWords.test(key)) return value
-    // Few addresses: one that runs something fails its call, and the page then carries nothing at all.
+    // Few addresses are made hostile: one that runs a script makes its call fail, leaving a page without any strings.
     const isAddress = /^(https?:\/)?\//.test(value)
     if (isAddress ? this.#chance.below(400) > 0 : !(prose.test(key) || / /.test(value))) return value
     this.spoilt += 1

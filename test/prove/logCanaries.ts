@@ -1,4 +1,4 @@
-/** What a log must not hold, by pattern: nobody who reads logs needs it. */
+/** What a log must never contain, by pattern, since nobody who reads logs needs it. */
 const kinds: Readonly<Record<string, RegExp>> = {
   'a token': /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43}(?![\w-])/,
   'a cookie': /x-access-token=|loggedInUser=|"cookie":/i,

@@ -1,5 +1,5 @@
 /**
- * @gate sees what the logs tell
+ * @gate searches the logs for secrets
  * @proof logs
  */
 
@@ -50,7 +50,7 @@ async function send(
   return { status: answer.status, text, data: text.startsWith('{') ? JSON.parse(text).data : null }
 }
 
-/** What this machine's mailbox shows of the newest code. */
+/** The newest code that the development mailbox shows for this address. */
 async function newestCode(to: string): Promise<string> {
   const { text } = await send('GET', '/dev/mailbox')
   const at = text.indexOf(to)
@@ -134,7 +134,7 @@ test('a person who does a bit of everything, well and badly, is in no log of the
     result: `${leaks.length} secrets of ${secrets.length} known ones and 8 kinds`,
   })
   expect(leaks.slice(0, 5)).toEqual([])
-  // A log that says nothing would prove nothing.
+  // An empty log would prove nothing.
   expect(site.printed.filter((line) => line.includes('"path":"/api/v1/verify-otp"')).length).toBeGreaterThan(
     1,
   )

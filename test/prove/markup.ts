@@ -1,6 +1,6 @@
-/** A document read as a browser does, at least as far as needed to notice strings that break out of their place. */
+/** A document parsed as a browser does, as far as needed to notice strings that break out of their place. */
 export interface Markup {
-  /** `img[src]`: each element with each of its attributes. */
+  /** Each combination of an element and one of its attributes, such as `img[src]`. */
   readonly parts: ReadonlySet<string>
   readonly addresses: readonly { readonly of: string; readonly to: string }[]
   readonly scripts: readonly { readonly attributes: string; readonly text: string }[]

@@ -1,5 +1,5 @@
 /**
- * @gate sees where a visitor could be sent
+ * @gate tries to send visitors to other sites
  * @proof next
  */
 
@@ -107,7 +107,7 @@ const ends = [
   '/..;/',
 ]
 
-/** Every start and scheme at least once, each with an end; beyond that by chance. */
+/** All starts and schemes, and beyond that random combinations; every other one has an end added. */
 function forms(count: number): readonly string[] {
   const all = [
     ...starts.map((start) => start + evil),
@@ -152,7 +152,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Where browsers go with this Location, in the way that they read it. */
+/** The host to which a browser goes with this Location header. */
 function hostOf(location: string): string {
   return URL.canParse(location, site.origin) ? new URL(location, site.origin).host : 'nowhere'
 }

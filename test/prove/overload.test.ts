@@ -1,5 +1,5 @@
 /**
- * @alone it compares what this machine can do at two moments
+ * @alone it compares how fast this machine is at two moments
  * @proof overload
  */
 
@@ -15,9 +15,9 @@ import { report, rounds } from './report.ts'
 const clock = new MovedClock()
 
 const seconds = rounds(4, 120)
-/** How long (ms) until a refused client asks again; the answer itself says 2 s. */
+/** Milliseconds after which a refused client asks again, although the response says 2 s. */
 const back = 600
-/** Compiling goes on for long after the first pages. */
+/** How long to warm up: JIT compilation goes on for long after the first pages. */
 const warming = process.env.PROVE_REPORT ? 10_000 : 3_000
 const token = 'a-token-for-the-overload-proof'
 jest.setTimeout(120_000 + seconds * 3_000)
@@ -69,14 +69,14 @@ function ask(path: string): Promise<Said> {
 
 interface Measured {
   readonly said: readonly Said[]
-  /** Pages a second, and for each second of the server's processor. */
+  /** Pages per second, and pages per second of the server's processor time. */
   readonly byClock: number
   readonly byProcessor: number
 }
 
-/** What was answered while this many kept asking; refused clients come back soon. */
+/** The responses while this many clients keep asking; refused clients come back soon. */
 async function measure(people: number, time: number): Promise<Measured> {
-  // A balancer has its connections already.
+  // Opens the connections in advance, as a balancer has them.
   await Promise.all(Array.from({ length: people }, () => ask('/robots.txt')))
   const said: Said[] = []
   let over = false
@@ -113,7 +113,7 @@ test('more than it can do: it goes on doing that, and says no to the rest at onc
   const apart = keepApart(web.pid)
   await measure(16, warming)
   const before = await measure(16, 3_000)
-  // Three and a half times the load that can be served, from people who come back when they are refused.
+  // Three and a half times the load that the server can bear, from clients that come back when refused.
   const crowd = 64 + Math.round((before.byClock * 2.5 * back) / 1000)
   const health: Promise<Said>[] = []
   const ready: Promise<Said>[] = []
@@ -140,11 +140,11 @@ test('more than it can do: it goes on doing that, and says no to the rest at onc
   expect(other).toBe(0)
   expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
   expect(watched.map(({ status }) => status)).toEqual(watched.map(() => 200))
-  // The health checks ask the services too, which run beside the load generator.
+  // Readiness checks ask the services too, which share a process with the load generator.
   expect((await Promise.all(ready)).filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   expect(watched.length).toBeGreaterThan(seconds)
   expect(refused.length).toBeGreaterThan(0)
-  // Other work on these cores affects the first figure, and hardly the second.
+  // Other work on these cores affects the first figure, and barely the second.
   expect(byClock).toBeGreaterThan(0.4)
   expect(byProcessor).toBeGreaterThan(0.7)
   expect((await ask('/courses')).status).toBe(200)

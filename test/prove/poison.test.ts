@@ -1,5 +1,5 @@
 /**
- * @gate sees what a cache could be made to keep
+ * @gate tries to poison the cache
  * @proof poison
  */
 
@@ -51,7 +51,7 @@ const address = (name: string, path: Probe['path']): Probe => ({ name, path, hea
 const asIs = (mark: string) => mark
 const asHost = (mark: string) => `${mark}.example`
 
-/** Headers that some server, proxy or framework once took for the address, the host or the person. */
+/** Headers that some server, proxy or framework has at some time taken for the address, the host or the person. */
 const probes: readonly Probe[] = [
   ...[
     'X-Forwarded-Host',
@@ -139,7 +139,7 @@ const probes: readonly Probe[] = [
   { ...address('a method of its own', same), method: 'PURGE' },
 ]
 
-/** A host that isn't ours is shown to nobody, not even to the one who made it up. */
+/** True if the probe names a foreign host in a header other than Host; nobody must see it, not even the sender. */
 function isOfHost(probe: Probe, mark: string): boolean {
   return Object.entries(probe.headers(mark)).some(
     ([name, value]) => name !== 'Host' && String(value).includes(`${mark}.example`),
@@ -152,7 +152,7 @@ interface Got {
   readonly headers: string
 }
 
-/** By hand, so that any host, method and address is sent as written. */
+/** Sends a request with Node's plain client, so that any host, method and address goes out as written. */
 function send(
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string | string[]> } = {},
@@ -183,7 +183,7 @@ function send(
   })
 }
 
-/** What differs between any two answers: the nonce. */
+/** The text without its nonce, which differs between any two responses. */
 const without = ({ text }: Got): string => text.replace(/nonce[="-]+[\w-]{22}|"[\w-]{22}"/g, '')
 
 const paths = ['/courses', '/courses', '/homes/projects', '/']
@@ -194,7 +194,7 @@ test(`${probes.length} kinds of probe leave nothing behind for whoever asks next
   for (let round = 0; round < rounds(1, 20); round += 1) {
     for (const probe of probes) {
       const mark = canary()
-      // An address that nobody asked for before, so the probe is the one that fills the cache.
+      // Nobody has asked for this address before, so the probe is what fills the cache.
       const path = `${chance.pick(paths)}?q=${chance.below(1e9)}`
       const clean = () => send(path)
       const [bare = '', search = ''] = path.split('?')

@@ -6,13 +6,13 @@ import type { MovedClock } from '../builders/clocks.ts'
 import { freePort } from '../builders/freePort.ts'
 import { until } from '../builders/until.ts'
 
-/** A built program of the product as a process of its own, with all that it prints. */
+/** A built program of the product, run as a process of its own, with everything that it prints. */
 export interface Program {
   readonly origin: string
   readonly pid: number | undefined
   readonly printed: string[]
   readonly running: () => boolean
-  /** How it ended: exit code or signal. */
+  /** Stops the program; `ended` is the exit code or signal. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<{ readonly ended: string; readonly took: number }>
 }
 

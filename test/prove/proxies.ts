@@ -4,12 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A proxy that stands in front of a site. */
+/** A running proxy in front of a site. */
 export interface Standing {
   readonly port: number
-  /** Where web servers ask it for the services, if it stands in front of those too. */
+  /** The port for web servers' calls to the services, if the proxy is in front of those too. */
   readonly inner?: number
-  /** Where it keeps what it caches. */
+  /** The folder of its cache and other files. */
   readonly folder: string
   readonly stop: () => Promise<void>
 }
@@ -34,7 +34,7 @@ const { startNginx } = (await import(`${folder}/cluster/nginx.mjs`)) as Nginx
 
 export const programs = { nginx: tools.findNginx(), haproxy: tools.findHaproxy() }
 
-/** nginx by the file of this repository. */
+/** Starts nginx with this repository's configuration. */
 export async function nginxBefore(port: number): Promise<Standing> {
   const [publicPort = 0, apiPort = 0] = await freePorts(2)
   const folder = await mkdtemp(join(tmpdir(), 'verandah-nginx-'))
@@ -58,7 +58,7 @@ export async function nginxBefore(port: number): Promise<Standing> {
   }
 }
 
-/** HAProxy as its manual begins: it hands bodies on while they come, and uses its connections for everybody. */
+/** Starts HAProxy with a basic configuration: it streams bodies, and shares its connections between all clients. */
 export async function haproxyBefore(port: number): Promise<Standing> {
   const [listening = 0] = await freePorts(1)
   const folder = await mkdtemp(join(tmpdir(), 'verandah-haproxy-'))

@@ -19,7 +19,7 @@ import { report, rounds } from './report.ts'
 
 const clock = new MovedClock()
 
-// It stops the whole server, so it needs one of its own and the programs to start it with.
+// This stops the whole database server, so it needs a server of its own, and the programs to start it with.
 const url = process.env.TEST_DATABASE_URL
 const binaries = process.env.POSTGRES_BINARIES
 const restarts = rounds(2, 10)
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The server that this address leads to, as its owner can stop and start it. */
+/** The database server at this address, which its owner can stop and start. */
 async function server(connectionString: string, programs: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -63,7 +63,7 @@ async function server(connectionString: string, programs: string) {
   const { uid, gid } = await stat(data)
   const control = (...words: string[]) =>
     execute(join(programs, 'pg_ctl'), [...words, '-w', '-s', '-D', data], { uid, gid, cwd: data })
-  // How it was started, which pg_ctl forgets with a start of its own.
+  // The options with which the server was started, which pg_ctl wouldn't repeat.
   const [, ...words] = (await readFile(join(data, 'postmaster.opts'), 'utf8')).trim().split(/ (?=")/)
   const settings = words.filter((word) => word !== '"-D"' && word !== `"${data}"`).join(' ')
   return {

@@ -21,7 +21,7 @@ interface Before {
   readonly clock: Clock
 }
 
-/** The web server with its built pages, listening, in front of services at these addresses. */
+/** A listening web server with its built pages, in front of the services at these addresses. */
 export async function siteBefore(
   { clock, ...addresses }: Before,
   environment: Readonly<Record<string, string>> = {},

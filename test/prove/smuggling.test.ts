@@ -20,7 +20,7 @@ jest.setTimeout(3_600_000)
 
 const tries = rounds(250, 20_000)
 const atOnce = 16
-/** How long (ms) an answer may take before a request counts as one that waits for the rest of its body. */
+/** Milliseconds without an answer after which a request counts as waiting for the rest of its body. */
 const patience = 500
 const quiet = 40
 
@@ -36,7 +36,7 @@ let api: Listening
 let services: Services
 beforeAll(async () => {
   api = await listenOn(record)
-  // A connection that it closes by itself just when it is used again would look like harm done.
+  // A connection that the api closes just when it's used again would look like an attack that worked.
   api.server.keepAliveTimeout = 600_000
   const origin = `http://127.0.0.1:${api.port}`
   services = new Services({ learning: origin, estate: origin }, () => origin)
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 interface Site extends Listening, Web {}
 
-/** A site with a page that shows the answer to its own call. Behind a proxy, it trusts that one. */
+/** A site with a page that shows the answer to its own call. Behind a proxy, it trusts that proxy. */
 async function siteFor(environment: Environment): Promise<Site> {
   const openPage: SsrModule['openPage'] = async (asked) => {
     const answer = await axios.get<Envelope>(`/courses?n=${asked.url.searchParams.get('n')}`, {
@@ -63,7 +63,7 @@ async function siteFor(environment: Environment): Promise<Site> {
 }
 const behindProxy = { TRUST_PROXY: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:25', SMS_WEBHOOK_URL: 'off' }
 
-/** Answers each request with its own canary, late enough for another to come in between. */
+/** Answers each request with its own canary, late enough for another one to come in between. */
 const record: RequestListener = async (request, response) => {
   const body = await bodyOf(request)
   if (body === null) return
@@ -83,7 +83,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
   }
 }
 
-/** Everything that comes through the door has a name and an address from there. */
+/** What is wrong with a request that reached the service: its request id and address must come from the web server. */
 function problemOf({ headers }: IncomingMessage): string | null {
   const text = JSON.stringify(headers)
   if (text.includes(forged.address) || text.includes(`"${forged.id}"`)) return `a stranger's word: ${text}`
@@ -91,7 +91,7 @@ function problemOf({ headers }: IncomingMessage): string | null {
   return 'transfer-encoding' in headers ? 'a body in chunks' : null
 }
 
-/** All that comes back, until it falls quiet. */
+/** Sends these bytes, and returns what comes back until the connection falls quiet. */
 async function send(port: number, { bytes }: Attempt): Promise<string> {
   const socket = await rawConnection(port)
   let [text, at, over] = ['', performance.now() + patience - quiet, false]
@@ -108,7 +108,7 @@ async function send(port: number, { bytes }: Attempt): Promise<string> {
   return text
 }
 
-/** Somebody who goes on asking for what is theirs, calls and pages in turn. */
+/** A visitor who keeps asking for what is theirs, by call and by page in turn. */
 async function victim(port: number, name: string, isOver: () => boolean): Promise<readonly string[]> {
   const wrong: string[] = []
   for (let nth = 0; !isOver(); nth += 1) {
@@ -116,7 +116,7 @@ async function victim(port: number, name: string, isOver: () => boolean): Promis
     const path = nth % 2 === 0 ? '/api/v1/courses' : '/page'
     const answer = await fetch(`http://localhost:${port}${path}?n=${own}`).catch(() => null)
     const text = answer ? await answer.text().catch(() => 'cut off') : 'no answer'
-    // A busy machine may say so.
+    // A busy machine may say that it's busy.
     if (answer?.status === 503 && /overloaded|very busy/.test(text)) continue
     if (answer?.status !== 200 || !text.includes(own))
       wrong.push(`${own}: ${answer?.status} ${text.slice(0, 200)}`)
@@ -151,7 +151,7 @@ async function attack(port: number): Promise<readonly string[]> {
   return [...foreign, ...wronged, ...faultsIn(attempts)]
 }
 
-/** What the service heard, against what was sent. */
+/** Compares what the service heard with what was sent. */
 function faultsIn(attempts: readonly Attempt[]): readonly string[] {
   const faults = heard.flatMap(({ n, problem }) => (problem ? [`${n}: ${problem}`] : []))
   const byCanary = new Map<string, Heard[]>()

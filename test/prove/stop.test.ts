@@ -40,10 +40,10 @@ const start = () =>
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 })
 
-/** Reads that were asked for once more. */
+/** The number of reads that had to be repeated. */
 let again = 0
 
-/** What was answered. A read that got no answer at all is sent once more on a new connection, as browsers and balancers do. */
+/** The answer. A read without any answer is repeated on a new connection, as browsers and balancers do. */
 async function ask(path: string): Promise<string> {
   const first = await tryOnce(path, agent)
   if (first !== 'closed') return first
@@ -70,11 +70,11 @@ function tryOnce(path: string, over: Agent | false): Promise<string> {
   })
 }
 
-/** A quarter of what both can do here: the one that stays has to carry it alone while the other starts. */
+/** A quarter of what both servers manage together, since one carries the load alone while the other starts. */
 async function easyRate(): Promise<number> {
   let done = 0
   const started = performance.now()
-  // The first two seconds are for compiling.
+  // The first two seconds, in which code is still compiled, don't count.
   const work = async () => {
     for (let past = 0; past < 4_000; past = performance.now() - started)
       if ((await ask('/courses')) === '200' && past > 2_000) done += 1
@@ -91,11 +91,11 @@ test(`${turns} stops in turn of two servers behind a balancer lose no request`, 
   let stopped = false
   const asking: Promise<void>[] = []
   const began = performance.now()
-  // A late timer sends every request that was due, or a slow machine would make it easy.
+  // A late timer sends all the requests that are due, or a slow machine would have less to do.
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1000) * perSecond
     while (!stopped && asking.length < due) {
-      // Most are cached pages, as in life; one in ten is made while the server stops.
+      // As in production, most requests are for cached pages; every tenth page is rendered while the server stops.
       const path = asking.length % 10 === 0 ? `/courses?q=${asking.length}` : '/courses'
       asking.push(ask(path).then((answer) => void said.set(answer, (said.get(answer) ?? 0) + 1)))
     }

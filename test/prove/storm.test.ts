@@ -1,5 +1,5 @@
 /**
- * @alone it measures processes
+ * @alone it measures the memory and processor time of processes
  * @asked ten thousand messages and as many listeners take minutes, and more open files than some machines allow
  * @database server
  * @proof storm
@@ -58,14 +58,14 @@ onPostgres(`${thousands},000 messages while listeners come, go and are cut off (
   })
   expect(wrong).toEqual([])
   expect(storm.refused).toBe(0)
-  // Nobody writes faster than a person can: whoever does is told so, and nobody else is.
+  // The limit is faster than anybody types: a person who exceeds it is told so, and nobody else is.
   expect(await storm.flood()).toEqual({ taken: 30 - 25, refused: 'rate_limited' })
 })
 
-/** This many new listeners at a time, as when pages reconnect to a service that has just started. */
+/** How many listeners connect at a time, as when pages reconnect to a service that has just started. */
 const atOnce = 100
 
-/** Pages with a heartbeat now and then, like real ones. */
+/** Opens pages that send a heartbeat now and then, like real ones. */
 async function listen(count: number): Promise<LiveClient[]> {
   const sessions = await crowd.strangers(count)
   const clients: LiveClient[] = []
@@ -110,7 +110,7 @@ onPostgres(`${thousands},000 pages listen while nothing happens`, async () => {
     times: count,
     result: `${each.map((kB) => kB.toFixed(1)).join(' and ')} kB each; ${busy.map(percent).join(' and ')} of a core, the database ${percent(queries)}; all let go of ${gone} ms after they were cut off`,
   })
-  // A heap that begins to be used grows by some twenty megabytes, however many listen.
+  // A heap that comes into use grows by some twenty megabytes, however many pages listen.
   const grown = each.map((kB) => kB * (count / 2))
   for (const kB of grown) expect(kB).toBeLessThan(30_000 + 20 * (count / 2))
 })

@@ -1,5 +1,5 @@
 /**
- * @gate sees what one visitor could read of another
+ * @gate tries to read what belongs to other visitors
  * @proof strangers
  */
 
@@ -14,13 +14,13 @@ import { progress, report, rounds } from './report.ts'
 const clock = new MovedClock()
 
 const renders = rounds(400, 50_000)
-// Four a second are enough: a machine that is that slow is not stopped before its end.
+// The limit allows for four pages a second, so that even a slow machine gets to the end.
 jest.setTimeout(patient(120_000 + renders * 250))
 const users = renders > 1000 ? 1000 : 60
 const inFlight = 64
 const chance = random()
 
-/** What belongs to nobody but user number n, in three kinds of place. */
+/** Text that belongs to user n alone, and appears in three kinds of place. */
 const canary = (n: string) => `Canary-${n}-`
 const canaries = /Canary-\w+-/g
 const ownName = /^Bearer (u\d+)$/
@@ -69,7 +69,7 @@ interface Seen {
   readonly status: number
 }
 
-/** On a machine with other work, visitors may be told to come back; those who get no other answer aren't counted. */
+/** Retries while a busy machine tells visitors to come back, and returns the first other answer. */
 async function askPatiently(address: string, options: RequestInit): Promise<Response> {
   return until(`${address} is answered`, async () => {
     const answer = await fetch(address, options)
@@ -106,7 +106,7 @@ test(`of ${users} people, ${inFlight} at a time, nobody meets anything of anothe
     while (begun < renders) {
       begun += 1
       progress(`${begun} of ${renders} pages, ${foreign.length} foreign canaries`)
-      // The stand-in writes down what it is asked, and nobody reads that here.
+      // The stand-in records its requests, which nobody reads here, so they are dropped.
       api.requests.length = 0
       const seen = await look()
       foreign.push(...seen.foreign)
@@ -123,6 +123,6 @@ test(`of ${users} people, ${inFlight} at a time, nobody meets anything of anothe
   })
   expect(foreign).toEqual([])
   expect(failed).toBe(0)
-  // Pages without any canary would show nothing.
+  // If pages had no canaries, the test would show nothing.
   expect(own).toBeGreaterThan(renders / 4)
 })

@@ -39,7 +39,7 @@ async function open(
   return { status: answer.status, html, markup: markupOf(html) }
 }
 
-/** Pages that lead to one another, from both front pages. */
+/** Follows links from both front pages, and returns the pages with their elements and attributes. */
 async function crawl(atMost: number) {
   const paths = ['/', '/homes']
   const parts = new Set<string>()
@@ -59,9 +59,9 @@ async function crawl(atMost: number) {
 
 const leading = /^[\s\p{C}]*(javascript|vbscript|data)\s*:/iu
 const running = /^[\s\p{C}]*(javascript|vbscript)\s*:/iu
-/** Pictures run nothing, and from a link browsers open no `data:`, which would not be this site in any case. */
+/** Elements in which `data:` is harmless: pictures run nothing, and browsers don't open such links. */
 const harmless = new Set(['img', 'image', 'source', 'video', 'a'])
-/** What React writes in place of such an address. */
+/** What React writes in place of an address that runs a script. */
 const blocked = "javascript:throw new Error('React has blocked"
 
 function faults(
@@ -120,7 +120,7 @@ test(`${strings} hostile strings stay text in state, structured data, head and p
     result: `${problems.length} got out; ${carried} renders carried them, ${structured} in structured data, ${failed.size} pages refused them`,
   })
   expect(problems.slice(0, 10)).toEqual([])
-  // An address that runs something doesn't fit its call, and some pages can't do without that call.
+  // A hostile address makes its call fail, and pages that need that call answer 503.
   expect([...failed.keys()].filter((page) => !page.startsWith('503 '))).toEqual([])
   expect(carried).toBeGreaterThan(opened * 0.5)
   expect(structured).toBeGreaterThan(0)

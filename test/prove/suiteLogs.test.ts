@@ -1,5 +1,5 @@
 /**
- * @alone it reads what all others wrote down
+ * @alone it reads the logs of all other tests
  * @proof logs
  */
 

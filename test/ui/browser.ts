@@ -1,8 +1,8 @@
-/** What browsers have and jsdom lacks; import it before anything that looks for it while loading. */
+/** What browsers have and jsdom lacks; must be imported before any module that needs it while loading. */
 import { TextDecoder, TextEncoder } from 'node:util'
 import { MessageChannel as NodeMessageChannel } from 'node:worker_threads'
 
-/** React listens on one for ever, which must not keep the test process alive. */
+/** A channel that doesn't keep the test process alive, although React never stops listening on it. */
 class MessageChannel extends NodeMessageChannel {
   constructor() {
     super()

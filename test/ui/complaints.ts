@@ -1,7 +1,7 @@
-/** A warning from React in a test, such as about two children with the same key, is a fault of the page. */
+/** Fails a test if React warns about the page, such as about two children with the same key. */
 import { afterEach, beforeEach, expect } from '@jest/globals'
 
-/** Warnings about when the test looks, and about an element that jsdom doesn't know. */
+/** Warnings that concern the test's timing, or an element that jsdom doesn't know. */
 const aboutTheTest = /not wrapped in act|`act` call was not awaited|unrecognized in this browser.* search$/s
 
 let complaints: string[] = []

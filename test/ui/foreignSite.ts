@@ -5,12 +5,12 @@ import { SpecifiedService } from '../foreign/SpecifiedService.ts'
 
 interface ForeignSite {
   readonly foreign: SpecifiedService
-  /** The client of a tab, past the web server. */
+  /** The client of a tab, which calls the services directly. */
   readonly makeCall: MakeCall
   readonly close: () => Promise<void>
 }
 
-/** What a page's own client calls if the services know only the specified calls. */
+/** A page's own client, with services that only know the specified calls. */
 export async function foreignSite(): Promise<ForeignSite> {
   const foreign = await SpecifiedService.start()
   const origins = { learning: foreign.origin, estate: foreign.origin }

@@ -12,7 +12,7 @@ import { createStore } from '#web/store.ts'
 import { piecesInTurn } from './piecesInTurn.ts'
 import { Routed } from './Routed.tsx'
 
-/** The part of a page's work that a test of its view needs; only the page itself knows the names in its path. */
+/** The part of a page's work that a test of its view needs; only the page itself knows its path's parameters. */
 export interface ShownWork {
   readonly record: { readonly path: string }
   needs?(args: LoadArgs<Readonly<Record<string, string>>>): AnyNeed
@@ -23,13 +23,13 @@ interface Shown {
   readonly View: ComponentType
   readonly at: string
   readonly makeCall: MakeCall
-  /** The result of the page's form, as the server or the router passes it on. */
+  /** The result of the page's form, as passed on by the server or the router. */
   readonly result?: ActionResult
-  /** The secret of the visitor's shortlist. */
+  /** The secret id of the visitor's shortlist. */
   readonly shortlist?: string
 }
 
-/** A page with its data loaded, at an address. */
+/** Renders a page at this address, with its data loaded. */
 export async function showPage({
   work,
   View,

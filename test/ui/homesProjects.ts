@@ -10,7 +10,7 @@ const hero = {
   kind: 'artist_impression' as const,
 }
 
-/** A project like any other; a test sets what it's about. */
+/** An ordinary project; a test overrides what it is about. */
 export function aProject(about: Partial<Project> = {}): Project {
   const name = about.name ?? 'Neem Court'
   const slug = name.toLowerCase().replaceAll(' ', '-')

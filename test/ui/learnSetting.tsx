@@ -45,7 +45,7 @@ interface Showing {
   readonly viewer?: User
 }
 
-/** A page as the router shows it, with services that answer as the test says; `calls` is what it asked of them. */
+/** Renders a page as the router does, with services that answer as the test says; `calls` records the calls. */
 export async function showPage({ work, View, at, action, answer, timeZone, viewer }: Showing) {
   const calls: HttpCall[] = []
   const makeCall: MakeCall = async (made) => {

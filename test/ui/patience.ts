@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react'
 import { patient } from '../builders/until.ts'
 
-// As long as a busy machine needs; a test that waits in vain still fails.
+// This is as long as a busy machine needs; a test that waits in vain still fails.
 configure({ asyncUtilTimeout: patient(10_000) })

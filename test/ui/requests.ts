@@ -1,4 +1,4 @@
-/** The part of Request and Response that a router's forms and redirects use, which jsdom lacks. */
+/** The parts of Request and Response that a router's forms and redirects need, and jsdom lacks. */
 import { runInThisContext } from 'node:vm'
 
 interface Made {

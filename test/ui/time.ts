@@ -1,7 +1,7 @@
 import { beforeEach, jest } from '@jest/globals'
 import { testStart } from '../builders/testStart.ts'
 
-/** The date stands still where tests begin; timers run normally. */
+/** Stops the date at the moment where tests begin; timers run normally. */
 export function stopDate(): void {
   jest.useFakeTimers({ now: new Date(testStart), doNotFake: [...timers] })
 }

@@ -32,7 +32,7 @@ afterAll(() => {
   }
 })
 
-/** The server as it runs, but with pages and services of this test. */
+/** A real server, with pages and services of this test. */
 async function aDoor(services: Services, environment = {}): Promise<Door> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
   const { app, lifecycle } = webApp({ source: pagesOf({ openPage }), services, environment })
@@ -70,13 +70,13 @@ describe('a request with', () => {
   test.each(oddTargets.map((target) => [named(target), target]))('the target %s', async (_, target) => {
     const status = statusOf(await ask([`GET ${target} HTTP/1.1`, `Host: ${door.host}`]))
     expect(status).toBeGreaterThanOrEqual(200)
-    // Behind this door no service answers.
+    // No service answers behind this server, so 503 and 504 are fine, and other server errors aren't.
     expect([500, 501, 502]).not.toContain(status)
     expect(statusOf(await clean(door.port))).toBe(200)
   })
 
   test.each(oddLines.map((line) => [named(line), line]))('the line %s', async (_, line) => {
-    // One of these asks for a socket, and this path has none.
+    // One of these lines asks for a socket, which this path doesn't have.
     const status = statusOf(await ask(['GET /courses HTTP/1.1', `Host: ${door.host}`, line]))
     expect([100, 200, 304, 308, 400, 404, 417, 421]).toContain(status)
     expect(statusOf(await clean(door.port))).toBe(200)
@@ -100,7 +100,7 @@ describe('a request with', () => {
   })
 })
 
-/** The host that a trusted proxy's header gives; if it gives none, the Host header counts. */
+/** The host in a trusted proxy's header; if it's empty, the Host header counts. */
 function lastOf(list: string): string {
   return list.split(',').at(-1)?.trim() ?? ''
 }

@@ -6,7 +6,7 @@ import { startWorker } from '../builders/worker.ts'
 const asha = 'token-of-asha'
 const bela = 'token-of-bela'
 
-/** Asha has seen her calendar and a conversation. */
+/** A worker with which Asha has opened her calendar and a conversation. */
 async function afterAsha() {
   const worker = startWorker()
   await worker.install()
@@ -89,7 +89,7 @@ test('copies that were not deleted can’t be read without the session’s own c
   )
   expect(stored).toHaveLength(2)
   for (const each of stored) expect(each).not.toMatch(/See you|Chess|messages\/t1|learn\/classes/)
-  // Somebody who moves them to where another session looks has no key for them.
+  // Moving the copies to another session's cache doesn't help, since that session lacks their key.
   worker.state.token = bela
   worker.answerAt('/learn', 'Bela’s', copiesOf(bela))
   await worker.open('/learn')

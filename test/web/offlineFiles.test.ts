@@ -23,7 +23,7 @@ const [keptPhoto, keptSheet, keptSong] = [`${photo}-960.avif`, `${sheet}.pdf`, `
   (name) => `/kept/api/v1/evidence/${name}`,
 ) as [string, string, string]
 
-/** Asha has opened homework with a photo, a worksheet of this size, and a song. */
+/** A worker with which Asha has opened homework with a photo, a worksheet of this size and a song. */
 async function afterHomework({
   sheetBytes = 5000,
   prepare = (_: ReturnType<typeof startWorker>) => {},
@@ -156,7 +156,7 @@ test('files are stored encrypted, each under its own name alone', async () => {
     expect(stored.includes(Buffer.alloc(16, 7))).toBe(false)
     expect(url).not.toMatch(/evidence|pdf|aaaa/)
   }
-  // A file that is put in another's place can't be read there.
+  // A file that is moved to another file's place can't be read there.
   const [first, second] = entries
   if (!first || !second) throw new Error('There are no files.')
   await store?.put(first[0], second[1].clone())
@@ -246,7 +246,7 @@ test('of a page ten megabytes are kept, of all pages forty', async () => {
   }
   const store = worker.stores.get(`copies ${copiesOf(asha)} files`)
   expect(store?.entries.size).toBe(40)
-  // However often it's opened.
+  // Opening the page again doesn't change that.
   await worker.open('/messages/m4')
   const text = await copies(worker, '/messages/m4')
   expect(text.match(/Not kept on this device/g)).toHaveLength(2)

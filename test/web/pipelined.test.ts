@@ -11,7 +11,7 @@ afterEach(async () => {
 const get = (path: string, ...more: readonly string[]) =>
   lines(`GET ${path} HTTP/1.1`, 'Host: localhost', ...more)
 
-/** Nothing is answered before it's released. */
+/** A site whose pages and service answer nothing until released. */
 async function slowSite() {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => {

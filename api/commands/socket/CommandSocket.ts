@@ -12,8 +12,8 @@ import { plainErrors } from '../plainErrors.ts'
 import { AskedOnWire, type Line, socketIn } from './wire.ts'
 
 /**
- * Lets the commands of this machine work on the embedded database while this process holds it. Anybody who may enter the
- * folder of the socket could read the database's files as well.
+ * Runs this machine's commands on the embedded database while this process holds it. Anyone who may enter the socket's
+ * folder could read the database's files anyway.
  */
 export class CommandSocket {
   readonly #data: CommandData
@@ -29,7 +29,7 @@ export class CommandSocket {
     const { folder, path } = socketIn(this.#data.config.DATA_DIR)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chmodSync(folder, 0o700)
-    // Left by a killed process; the lock on the data proves that there's no other one.
+    // A killed process may have left its socket; the lock on the data proves that no other process is running.
     rmSync(path, { force: true })
     const server = createServer((request, response) => void this.#answer(request, response))
     const listening = once(server, 'listening')

@@ -6,7 +6,7 @@ import { codeOf } from '../../describeError.ts'
 import type { Asked, Write } from '../Command.ts'
 import { Line, socketIn } from './wire.ts'
 
-/** Has the process that holds the data run the command; false if none listens. */
+/** Asks the process that holds the data to run the command; false if none is listening. */
 export async function ask(dataDir: string, asked: Asked, write: Write): Promise<boolean> {
   const answer = await send(socketIn(dataDir).path, JSON.stringify(asked))
   if (!answer) return false

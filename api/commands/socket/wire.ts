@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod/mini'
 
-/** Its folder is closed to other users, because anybody who reaches the socket can do everything. */
+/** The socket's folder is closed to other users, because anyone who reaches the socket can do everything. */
 export function socketIn(dataDir: string): { readonly folder: string; readonly path: string } {
   const folder = join(dataDir, 'run')
   return { folder, path: join(folder, 'commands') }
@@ -9,7 +9,7 @@ export function socketIn(dataDir: string): { readonly folder: string; readonly p
 
 export const AskedOnWire = z.object({ name: z.string(), args: z.array(z.string()), folder: z.string() })
 
-/** One line of the answer; the last one says how it ended. */
+/** One line of the answer; the last one says how the command ended. */
 export const Line = z.union([
   z.object({ write: z.string() }),
   z.object({ refused: z.object({ name: z.string(), message: z.string() }) }),

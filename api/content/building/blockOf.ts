@@ -17,7 +17,7 @@ const metre = 1000
 
 export type Plans = ReadonlyMap<string, Plan>
 
-/** A block with all its homes in place: which way they look follows from that. */
+/** A block with all its homes in place, which determines the directions they face. */
 export function blockOf(block: BlockFile, file: PlatesFile[string], plans: Plans): BlockShape {
   const [lowest, highest] = block.floors
   const { at, turn, base_mm, storey_mm, plates } = file

@@ -10,7 +10,7 @@ interface Registered {
   readonly balcony_m2: number
 }
 
-/** What a drawing may not do: claim another area than the registered one, or hold what can't be built. */
+/** Checks that a plan's areas are the registered ones, and that what it shows can be built. */
 export function checkPlan(plan: Plan, { carpet_m2, balcony_m2 }: Registered, add: Add): void {
   const { carpet, balcony } = areasOf(plan)
   checkArea('carpet area', carpet, carpet_m2, add)
@@ -71,7 +71,7 @@ function checkOpenings({ rooms, doors, windows }: PlanLevel, add: Add): void {
   }
 }
 
-/** Every room is entered from another, starting at the main door or the stair. */
+/** Every room can be entered from another, starting at the main door, or at the stair on other levels. */
 function checkWays({ rooms, doors }: PlanLevel, isEntrance: boolean, add: Add): void {
   const beside = (gap: Box) =>
     rooms.flatMap(({ boxes }, index) => (boxes.some((box) => sharesEdge(gap, box)) ? [index] : []))
@@ -92,7 +92,7 @@ function checkWays({ rooms, doors }: PlanLevel, isEntrance: boolean, add: Add): 
   })
 }
 
-/** With a wall of a centimetre less on every side, so that touching isn't overlapping. */
+/** Boxes that only touch don't overlap. */
 function overlap([ax, ay, aw, al]: Box, [bx, by, bw, bl]: Box): boolean {
   return ax < bx + bw && bx < ax + aw && ay < by + bl && by < ay + al
 }

@@ -17,7 +17,7 @@ import type { BlockFile } from '../projectFiles.ts'
 
 type Add = (path: string, message: string) => void
 
-/** Every floor has one plate, and every home its place on it. */
+/** Checks that every floor has one plate, and every home its place on it. */
 export function checkBlock(shape: BlockShape, block: BlockFile, add: Add): void {
   for (const floor of shape.floors) {
     const own = shape.plates.filter(({ floors: [from, to] }) => floor >= from && floor <= to)
@@ -41,7 +41,7 @@ function checkStacks({ floors: [from, to], homes }: Plate, block: BlockFile, add
   }
 }
 
-/** Half a wall may stick out of the outline, as walls are drawn from their middle. */
+/** Half a wall may stick out of the outline, as walls are drawn from their centre line. */
 const slack = 150
 
 function checkSpace({ outline, homes, cores }: Plate, add: (message: string) => void): void {
@@ -61,7 +61,7 @@ function overlap(one: readonly Point[], other: readonly Point[]): boolean {
   )
 }
 
-/** Points well inside: along the edges, a little towards the middle. */
+/** Points along the edges of a ring, moved a little towards its middle. */
 function inner(ring: readonly Point[]): Point[] {
   const corners = shrunk(ring)
   return corners.flatMap(([x, y], index): Point[] => {

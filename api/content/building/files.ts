@@ -24,18 +24,18 @@ export const itemPattern = `(${items.join('|')}) ${side} (\\d+)(?: (\\d+)(?:x(\\
 const RoomFile = z.strictObject({
   name: Name,
   use: z.enum(roomUses),
-  /** Left, top, width and length of its inside; several for a room with an angle. */
+  /** Left, top, width and length of the room's inside; several boxes for a room that isn't a rectangle. */
   box: z.union([BoxFile, z.array(BoxFile).check(z.minLength(2), z.maxLength(8))]),
-  /** Kind, side, distance, width; `far` hangs the leaf at the other end, `out` turns it out of this room. */
+  /** Kind, side, distance, width; `far` hangs the leaf at the other end, `out` makes it open out of this room. */
   doors: z.optional(z.array(written(doorPattern, 'swing s 2800 900 far out'))),
-  /** Side, distance, width; `high` gives no view. */
+  /** Side, distance, width; a `high` window gives no view. */
   windows: z.optional(z.array(written(windowPattern, 'n 900 1800'))),
-  /** Kind, side that its back is at, distance; then its length (and depth), and how far off the wall. */
+  /** Kind, the side that its back is at, distance; then its length (and depth), and its distance from the wall. */
   items: z.optional(z.array(written(itemPattern, 'counter n 0 2400 +50'))),
 })
 export type RoomFile = z.output<typeof RoomFile>
 
-/** Plans to scale, in millimetres, x to the right and y down; `s` is where most windows are. */
+/** Plans to scale, in millimetres, x to the right and y down; `s` is the side with most windows. */
 export const PlansFile = z.array(
   z.strictObject({
     unit_type: z.string(),
@@ -45,7 +45,7 @@ export const PlansFile = z.array(
       .array(
         z.strictObject({
           name: Name,
-          /** The inner faces of the outer walls. Omitted: the rectangle around the rooms that are indoors. */
+          /** The inner faces of the outer walls; if omitted, the rectangle around the indoor rooms. */
           outline: z.optional(z.array(Corner).check(z.minLength(4))),
           rooms: z.array(RoomFile).check(z.minLength(1)),
         }),
@@ -104,9 +104,9 @@ export const SiteFile = z.strictObject({
       kind: z._default(z.enum(['area', 'line']), 'area'),
       points: z.array(z.tuple([Metres, Metres])).check(z.minLength(2)),
       height_m: z._default(z.number().check(z.gte(0), z.lte(500)), 0),
-      /** The word in blocks.json by which homes have it as their view. */
+      /** The word in blocks.json for homes that have this as their view. */
       view: z._default(z.nullable(z.string()), null),
-      /** Beyond what the master plan shows. */
+      /** True for what is outside the master plan. */
       around: z._default(z.boolean(), false),
     }),
   ),

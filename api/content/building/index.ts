@@ -31,7 +31,7 @@ function plansOf({ plans, 'unit-types': types }: ProjectFolder): Plans {
   )
 }
 
-/** What the drawings and the data of a project must agree on. */
+/** Checks that the drawings and the data of a project agree. */
 export function checkBuilding(folder: ProjectFolder, problems: Problems): void {
   const { place, plans, plates, blocks, 'unit-types': types } = folder
   const model = modelOf(folder)

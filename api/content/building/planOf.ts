@@ -12,10 +12,10 @@ import type {
 } from '#contract/estate/projects/building/shapes.ts'
 import { doorPattern, itemPattern, type PlanFile, type RoomFile, windowPattern } from './files.ts'
 
-/** Walls between rooms; a hole is cut through as much of a wall as there is. */
+/** The thickness of the walls between rooms; an opening at the edge goes through the outer wall instead. */
 const partition = 100
 
-/** A plan as drawings need it: every opening and every piece in its place. */
+/** A plan as drawings need it, with every opening and every piece of furniture in its place. */
 export function planOf({ unit_type, wall, levels }: PlanFile, name: string): Plan {
   return { unit_type, name, wall, levels: levels.map((level) => levelOf(level, wall)) }
 }
@@ -79,7 +79,10 @@ function doorOf(room: RoomFile, text: string, deep: (box: Box, side: Side) => nu
   }
 }
 
-/** Hinge, edge when closed, edge when open; the leaf is drawn on the side of the wall that it doesn't open to. */
+/**
+ * The ends of a door leaf: its hinge, its edge when closed and its edge when open. It is drawn on the side of the wall
+ * that the door doesn't open to.
+ */
 function leafOf([x, y, width, length]: Box, side: Side, far: boolean, out: boolean): PlanDoor['leaf'] {
   const level = side === 'n' || side === 's'
   const size = level ? width : length

@@ -3,10 +3,10 @@ import type { BuildingModel, Plan, Point } from '#contract/estate/projects/build
 import type { MapOverlay, Room } from '#contract/estate/projects/sections.ts'
 import { overlayUses } from '#contract/estate/projects/words.ts'
 
-/** Between the levels of a house where its rooms are listed side by side. */
+/** The gap between the levels of a house when their rooms are listed side by side. */
 const apart = 1600
 
-/** A plan as plain rectangles: the largest of each room, level beside level. */
+/** A plan as plain rectangles: the largest box of each room, with the levels side by side. */
 export function roomsOf({ levels }: Plan): Room[] {
   let right = 0
   return levels.flatMap(({ name, rooms, outline }, index) => {
@@ -31,7 +31,7 @@ export function roomsOf({ levels }: Plan): Room[] {
 
 const metresPerDegree = 111_320
 
-/** The master plan by latitude and longitude, with the buildings as their plates are. */
+/** The master plan in latitude and longitude; each building has the outline of its first plate. */
 export function overlaysOf(
   { features, blocks }: BuildingModel,
   { lat, lng }: { readonly lat: number; readonly lng: number },

@@ -5,7 +5,7 @@ import { rows } from '../rows.ts'
 
 export interface TableShape {
   readonly name: string
-  /** The columns that are written; generated ones follow from them. */
+  /** The columns that a dump contains; generated columns are computed from them. */
   readonly columns: readonly string[]
   /** Columns that get their numbers from a sequence. */
   readonly counted: readonly string[]

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
 /**
- * A dump is gzipped text: `#dump` with what it is, then for each table `#table` and its rows as JSON, one a line,
- * and `#end` with their number, without which it is incomplete.
+ * A dump is gzipped text: a `#dump` line that describes it, then for each table a `#table` line and its rows as JSON,
+ * one a line. It ends with an `#end` line that has the number of rows; without that line the dump is incomplete.
  */
 export const DumpHead = z.object({
   format: z.literal(1, { error: 'was made by another version of this program' }),

@@ -15,7 +15,7 @@ export function knownMigrations(): readonly { readonly tag: string; readonly whe
   return readJournal().entries
 }
 
-/** How many of them a database has; null if it has no tables at all. */
+/** How many of these migrations a database has had; null if it has no record of any. */
 export async function appliedMigrations(db: Db): Promise<number | null> {
   const [kept] = await rows(
     db,

@@ -37,7 +37,7 @@ async function load(tx: Db, { batches }: Dump): Promise<{ rows: number; tables: 
   await tx.execute(sql`SET LOCAL statement_timeout = 0`)
   const tables = await tablesOf(tx)
   const keys = await foreignKeysOf(tx)
-  // Rows that refer to each other come in any order, and what triggers derived from them is already among them.
+  // Rows come in any order, whatever their foreign keys, and the dump already contains what triggers derived from them.
   for (const { table, name } of keys)
     await tx.execute(sql`ALTER TABLE ${sql.identifier(table)} DROP CONSTRAINT ${sql.identifier(name)}`)
   for (const { name } of tables)

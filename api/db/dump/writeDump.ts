@@ -20,7 +20,7 @@ export interface Dumped {
   readonly tables: number
 }
 
-/** Every row as of one moment, in a file that appears under its name only once it is complete. */
+/** Writes every row as of one moment to a file that gets its name only once it is complete. */
 export async function writeDump(db: Db, path: string, now: Date): Promise<Dumped> {
   await mkdir(dirname(path), { recursive: true })
   const beside = `${path}.unfinished`
@@ -74,7 +74,7 @@ async function* linesOf(tx: Db, { head, tables, count }: Contents): AsyncGenerat
   yield `${marks.end}${JSON.stringify({ rows: count.rows })}\n`
 }
 
-/** The database itself writes and reads the JSON, so no number or timestamp passes through JavaScript's. */
+/** The database itself writes and reads the JSON, so JavaScript converts no number or timestamp. */
 async function* rowsOf(tx: Db, { name, columns }: TableShape): AsyncGenerator<readonly string[]> {
   // A line break can only occur between the parts of a value stored as JSON.
   await tx.execute(sql`

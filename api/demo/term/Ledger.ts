@@ -18,10 +18,10 @@ interface Sale {
 }
 type Enrolled = Sale & Pick<Enrolment, 'status' | 'classes_used'>
 
-/** The company’s fee and the GST on it, as its settings say. */
+/** The company’s fee and the GST on it, as the demo's settings have them. */
 export const demoFees = { fee_rate: 1200, fee_tax_rate: 1800 }
 
-/** Every seat was ordered and paid for by somebody; this writes the records. */
+/** Writes the orders and payments behind every seat. */
 export class Ledger {
   readonly orders: Insert<typeof orders> = []
   readonly lines: Insert<typeof orderLines> = []
@@ -39,7 +39,7 @@ export class Ledger {
     this.#timings = groupBy(this.#rows.timings, ({ schedule_id }) => schedule_id)
   }
 
-  /** A seat that is paid for. */
+  /** Adds a seat that is paid for. */
   enrol({ studentId, schedule, at, status, classes_used }: Enrolled): Enrolment {
     const { orderId, line, total } = this.#sell({ studentId, schedule, at }, false)
     this.orders.push({
@@ -74,7 +74,7 @@ export class Ledger {
     return enrolment
   }
 
-  /** An order still awaiting payment; its seat counts as taken. */
+  /** Adds an order that awaits payment; its seat counts as taken. */
   await({ studentId, schedule, at }: Sale, held_until: Date): void {
     const { total } = this.#sell({ studentId, schedule, at }, true)
     schedule.seats_taken = (schedule.seats_taken ?? 0) + 1
@@ -85,7 +85,7 @@ export class Ledger {
     })
   }
 
-  /** Some of those who sit in the term after this one: as many as this one has seats for. */
+  /** Some of those with a seat in the term after this one, at most as many as have a seat in this one. */
   whoRenew({ id, seats_taken = 0 }: PlannedGroup, stays: () => boolean): readonly Enrolment[] {
     const after = this.#rows.schedules.find(({ continues_id }) => continues_id === id)
     if (!after) return []
@@ -93,7 +93,7 @@ export class Ledger {
     return seated.filter(stays).slice(0, seats_taken)
   }
 
-  /** Those with a seat in another group of its course that isn't over: nobody takes the same course twice at once. */
+  /** Students with a seat in another current group of this course: nobody takes a course twice at the same time. */
   whoSitBeside({ id, course_id }: PlannedGroup): ReadonlySet<string> {
     const others = this.#rows.schedules
       .filter((each) => each.course_id === course_id && each.id !== id && each.status !== 'completed')
@@ -142,7 +142,7 @@ export class Ledger {
   }
 }
 
-/** In the form that people read out, and the same in every load. */
+/** A number in the form that people read out, the same in every load. */
 function numberOf(id: string): string {
   const letters = [...id.slice(0, 16).matchAll(/../g)].map(
     ([pair]) => clearLetters[Number.parseInt(pair, 16) % clearLetters.length],

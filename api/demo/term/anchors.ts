@@ -80,7 +80,7 @@ export function anchorsOf(teacher: DemoTutor, now: Date): readonly Anchor[] {
     })
 }
 
-/** Within minutes and within hours of now; at night, at the usual times of classes. */
+/** Times in a few minutes and in a few hours; at night, the usual times of classes. */
 function hours(here: Temporal.ZonedDateTime): Readonly<Record<Pattern['at'], string>> {
   const day = here.hour >= 7 && here.hour < 19
   const soon = day ? here.toPlainTime().add({ minutes: 12 }) : Temporal.PlainTime.from('15:00')

@@ -6,7 +6,7 @@ import { groupBy } from '../groupBy.ts'
 import type { Insert, Marketplace } from '../marketplaceRows.ts'
 import type { Ledger } from './Ledger.ts'
 
-/** Marks for every class that took place, and the classes used up by them. */
+/** The attendance of every class that took place; also counts the classes used on each enrolment. */
 export function buildAttendance(
   rows: Marketplace,
   ledger: Ledger,
@@ -33,12 +33,12 @@ export function buildAttendance(
 }
 
 interface Past {
-  /** Enrolments whose students said how the course was. */
+  /** Enrolments whose students reviewed the course. */
   readonly reviewed: ReadonlySet<string>
   readonly chance: Chance
 }
 
-/** The same for students of past groups who wrote about them. */
+/** The attendance of students of past groups who wrote a review. */
 export function pastAttendance(
   rows: Marketplace,
   ledger: Ledger,

@@ -8,10 +8,10 @@ import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
 
 const minutes = 30
 const farthest = 12
-/** Two days on at the latest, so that even a late evening is within three. */
+/** The first demos are at most two days ahead, so that even one in the late evening is within three days. */
 const soonest = 2
 const triesAtMost = 60
-/** The accounts to look around with have guests already, and still have times to offer. */
+/** The tutors with demo accounts already have guests, and keep enough times to offer. */
 const tutorsWithGuests = new Set<string>([demoAccounts.tutor.handle, demoAccounts.secondTutor.handle])
 
 export type Slot = Insert<typeof demoSlots>[number]
@@ -38,7 +38,7 @@ export function buildSlots(
   })
 }
 
-/** First the tutor's first course, then whatever suits. */
+/** The first slot is for the tutor's first course, the others for any course or none. */
 function courseShown<T>(nth: number, taught: readonly T[], chance: Chance): T | null {
   if (nth === 0) return taught[0] ?? null
   return chance.happens(0.6) ? chance.pick(taught) : null
@@ -74,7 +74,7 @@ interface NewSlot {
   readonly now: Date
 }
 
-/** Null where the tutor is busy. */
+/** Null if the tutor is busy. */
 export function takeSlot(rows: Marketplace, { tutor_id, course_id, starts_at, now }: NewSlot): Slot | null {
   const ends_at = later(starts_at, minutes * minute)
   if (!rows.timetables.get(tutor_id)?.take({ number: 0, starts_at, ends_at })) return null

@@ -6,7 +6,7 @@ import { demoId, readTutors } from '../content.ts'
 import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
 import { type Slot, takeSlot } from './demos.ts'
 
-// What lies behind a tutor's figures: demos of the last months, how fast they were answered, and classes that had to move.
+// The history behind a tutor's figures: past demos, how fast they were answered, and classes that were moved.
 
 export interface History {
   readonly slots: readonly Slot[]
@@ -29,7 +29,7 @@ export function buildHistory(past: Past): History {
   return history
 }
 
-/** One class in thirty was on another day than planned; how many of whose differs. */
+/** Moves one class in thirty to another day than planned; how many each tutor moved differs. */
 function moveSome({ rows, now }: Past, chance: Chance): void {
   const latest = later(now, -14 * oneDay)
   for (const lesson of rows.sessions) {

@@ -14,12 +14,15 @@ export interface Moderation {
 interface Written {
   readonly questions: Insert<typeof courseQuestions>
   readonly reviews: Insert<typeof reviews>
-  /** The first is an account that one can sign in to. */
+  /** The first one is an account that can be signed in to. */
   readonly reporters: readonly string[]
   readonly now: Date
 }
 
-/** Three reports for a moderator to begin with, and the answer of an author who disagrees; reviews say what was reported. */
+/**
+ * Three cases for a moderator to decide, and one with an appeal; rewrites the reviews so that they contain what was
+ * reported.
+ */
 export function buildModeration({ questions, reviews, reporters, now }: Written): Moderation {
   const asked = questions.find(({ text }) => text.includes('tournaments'))
   const worded = reviews.filter(({ text, student_id }) => text && !reporters.includes(student_id))

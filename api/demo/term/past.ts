@@ -33,7 +33,7 @@ export function addPastGroups(
   }
 }
 
-/** The later group is the next term of the earlier one. */
+/** Makes the later group the next term of the earlier one. */
 function continueWith({ schedules }: Marketplace, laterId: string, earlierId: string): void {
   const after = schedules.find(({ id }) => id === laterId)
   if (after) after.continues_id = earlierId

@@ -8,7 +8,7 @@ const Names = z.array(z.object({ first: z.array(z.string()), last: z.array(z.str
 const howMany = 320
 const abroad = ['Asia/Dubai', 'Europe/London', 'America/New_York', 'Asia/Singapore', 'Australia/Sydney']
 
-/** Everybody who ever took a seat in the demo's marketplace. None of them can sign in: they have no password. */
+/** Everybody who ever had a seat in the demo's marketplace. They have no password, so none of them can sign in. */
 export function buildStudents(since: Date): (typeof users.$inferInsert)[] {
   const regions = z.parse(Names, readJson('content/people.json'))
   const chance = new Chance(20_261_104)

@@ -18,12 +18,12 @@ const Asked = z.array(
 interface Crowd {
   readonly rows: Pick<Marketplace, 'courses'>
   readonly studentIds: readonly string[]
-  /** Asks those without an answer. */
+  /** Asks the questions that have no answer yet. */
   readonly asker: string
   readonly now: Date
 }
 
-/** What parents asked before they booked, and two questions that wait. */
+/** What parents asked before they booked, and two questions that await an answer. */
 export function buildQuestions({ rows, studentIds, asker, now }: Crowd): Insert<typeof courseQuestions> {
   const chance = new Chance(48)
   const courseIds = new Map(rows.courses.map(({ title, id }) => [title, id]))

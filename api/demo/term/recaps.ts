@@ -61,7 +61,7 @@ const written: Readonly<Record<string, readonly Words[]>> = {
   ],
 }
 
-/** Which line one student reads instead: the class's number in its group, and the words. */
+/** The recap that one student gets instead of the group's: the class's number in its group, and the words. */
 const own = {
   title: 'Chess tactics for club players',
   number: 2,
@@ -73,7 +73,7 @@ export interface Recaps {
   readonly lines: Insert<typeof recapLines>
 }
 
-/** What the demo's tutors wrote after their classes; yesterday's isn't written yet. */
+/** The recaps that the demo's tutors wrote; yesterday's isn't written yet. */
 export function buildRecaps(rows: Marketplace, ledger: Ledger, student: string): Recaps {
   const lessons = groupBy(rows.sessions, ({ schedule_id }) => schedule_id)
   const classRecaps = Object.entries(written).flatMap(([title, words]) => {

@@ -11,14 +11,14 @@ const Words = z.array(
   z.object({
     stars: z.int(),
     text: z.string(),
-    /** Said of courses in this subject, or in any. */
+    /** The subject whose courses the text suits; if omitted, it suits any. */
     subject: z.optional(z.string()),
-    /** Said by a child's parent or by an adult who took the course, or by either. */
+    /** Whether a child's parent or an adult student would write it; if omitted, either. */
     by: z.optional(z.enum(['parent', 'adult'])),
   }),
 )
 type Words = z.output<typeof Words>
-/** The share of students who write a review, and of reviews that are more than stars. */
+/** The share of students who write a review, and of reviews that have words besides stars. */
 const shareWhoReview = 0.45
 const shareWithWords = 0.85
 
@@ -37,7 +37,7 @@ export function buildReviews(rows: Marketplace, ledger: Ledger, chance: Chance):
     const schedule = past.get(enrolment.schedule_id)
     if (!schedule || !chance.happens(shareWhoReview)) return []
     const { id, tutor_id } = ledger.courseOf(schedule)
-    // Who took several terms of a course speaks of it once.
+    // A student who took several terms of a course reviews it once.
     const author = `${enrolment.student_id} ${id}`
     if (authors.has(author)) return []
     authors.add(author)
@@ -61,7 +61,7 @@ function fits({ age_from, age_to }: Marketplace['courses'][number], slug: string
     (subject ?? slug) === slug && (by === 'adult' ? suitsAdults : by === 'parent' ? suitsChildren : true)
 }
 
-/** Rather about the subject than about anything. */
+/** Prefers a text about the subject to a general one. */
 function wordsAbout(fitting: Words, chance: Chance): string {
   const own = fitting.filter(({ subject }) => subject !== undefined)
   return chance.pick(own.length > 0 && chance.happens(0.7) ? own : fitting).text
@@ -92,7 +92,7 @@ function aReview({ enrolment, ...said }: Said, chance: Chance) {
   }
 }
 
-/** Mostly five stars for happy students, with the fours and threes that bring the mean to its target. */
+/** Mostly five stars, with as many fours and threes as bring the mean to its target. */
 function starsAround(mean: number, chance: Chance): number {
   const short = (5 - mean) / 0.95
   if (!chance.happens(short)) return 5

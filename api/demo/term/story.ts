@@ -9,13 +9,13 @@ import { anchorOf } from './anchors.ts'
 import { type Slot, takeSlot } from './demos.ts'
 import type { Ledger } from './Ledger.ts'
 
-// What the demo accounts are in the middle of, so that each has something on every screen.
+// What is going on in the demo accounts, so that each has something on every screen.
 
 const { student, secondStudent, tutor, secondTutor } = demoAccounts
 export const kiran = demoId('user', student.email)
 export const meher = demoId('user', secondStudent.email)
 
-/** Who sits in which anchored group. */
+/** The student account that has a seat in each of these anchored groups. */
 export const seatsOfAccounts: Readonly<Record<string, string>> = {
   [anchorOf('Python for Class 11 and 12 computer science')]: kiran,
   [anchorOf('Chess for 7–10: openings to endgames')]: kiran,
@@ -130,7 +130,7 @@ function bookDemos({ rows, slots, strangers, now, ledger }: Telling) {
     const course = rows.courses.find(
       (each) => each.tutor_id === tutor_id && (slot.course_id ?? each.id) === each.id,
     )
-    // A request is answered within a day.
+    // Requests are answered within a day, so one that is still open is recent.
     const ago = status === 'requested' ? 5 * hour : 2 * oneDay
     const created_at = later(slot.starts_at < now ? slot.starts_at : now, -ago)
     const id = demoId('booking', slot.id, studentId)
@@ -162,7 +162,7 @@ function pastSlot(
   { tutor_id, inDays, now }: { readonly tutor_id: string; readonly inDays: number; readonly now: Date },
 ): Slot | null {
   const day = new Date(Math.floor(now.getTime() / oneDay) * oneDay + inDays * oneDay)
-  // Morning times in India; the first that is free.
+  // Morning times in India; the first one that is free.
   for (let half = 0; half < 20; half += 1) {
     const slot = takeSlot(rows, {
       tutor_id,

@@ -69,7 +69,7 @@ export function buildTerm(rows: Marketplace, studentIds: readonly string[], now:
 
 const wordedOfEach = 3
 
-/** Those with words that stand first on the page of each course. */
+/** The newest reviews with words of each course, which are first on its page. */
 function newestWorded(written: Insert<typeof reviews>): Insert<typeof reviews> {
   const worded = written.filter(({ text }) => text !== '')
   return [...groupBy(worded, ({ course_id }) => course_id).values()].flatMap((own) =>
@@ -128,7 +128,7 @@ function firstOfEach({ sessions }: Marketplace): Map<string, Date> {
   )
 }
 
-/** Yesterday's last class, which its tutor hasn't marked yet. */
+/** The class of yesterday whose attendance its tutor hasn't marked yet. */
 function unmarkedLessons({ sessions }: Marketplace, now: Date): ReadonlySet<string> {
   const anchor = anchorOf('Python for Class 11 and 12 computer science')
   const over = sessions.filter(({ schedule_id, ends_at }) => schedule_id === anchor && ends_at < now)
@@ -136,7 +136,7 @@ function unmarkedLessons({ sessions }: Marketplace, now: Date): ReadonlySet<stri
   return new Set(last ? [last.id] : [])
 }
 
-/** A seat in the first student's cart until tomorrow. */
+/** An unpaid order of the first student, held until tomorrow. */
 function awaitPayment(ledger: Ledger, rows: Marketplace, now: Date): void {
   const handle = 'harish-gowda'
   const taught = groupBy(rows.courses, ({ tutor_id }) => tutor_id).get(tutorId({ handle })) ?? []

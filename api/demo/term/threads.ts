@@ -14,11 +14,11 @@ export interface Talks {
 
 interface Talk {
   readonly tutor: string
-  /** Null for what a group is told. */
+  /** Null for an announcement to a group. */
   readonly student: string | null
   readonly group?: string
   readonly said: readonly { readonly by: 'tutor' | 'student'; readonly ago: number; readonly text: string }[]
-  /** How many of them the student and the tutor have read. */
+  /** How many of the messages the student and the tutor have read. */
   readonly read: Readonly<Record<'student' | 'tutor', number>>
 }
 
@@ -96,7 +96,7 @@ const talks: readonly Talk[] = [
   },
 ]
 
-/** A few conversations, one with something unread for each side; nobody is emailed of any. */
+/** A few conversations, with something unread for each side; nobody is emailed about them. */
 export function buildTalks(now: Date): Talks {
   const whole = talks.map((talk) => {
     const { tutor, student, group, said } = talk

@@ -9,7 +9,7 @@ interface Crowd {
   readonly rows: Marketplace
   readonly ledger: Ledger
   readonly studentIds: readonly string[]
-  /** Waits for two groups. */
+  /** The account that waits for a seat in two groups. */
   readonly account: string
   readonly now: Date
 }

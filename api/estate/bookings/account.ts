@@ -5,7 +5,10 @@ import type { PlannedDue } from './plan.ts'
 const tdsFrom = 50_00_000_00
 const dayMs = 86_400_000
 
-/** What the buyer deducts from a due as tax: a share of the amount before GST, in whole rupees, and only for parts of the price. */
+/**
+ * What the buyer deducts from a due as tax, in whole rupees: a share of the amount before GST, and only for parts of
+ * the price.
+ */
 export function tdsOf({ part, amount, gst }: Pick<PlannedDue, 'part' | 'amount' | 'gst'>, agreement: number) {
   return part === 'price' && agreement >= tdsFrom ? Math.round((amount - gst) / 10_000) * 100 : 0
 }
@@ -18,7 +21,7 @@ export interface Situation {
 }
 type When = Pick<PlannedDue, 'after_days' | 'at_progress'>
 
-/** Whether a due can be asked for; without a day and a milestone it can at any time. */
+/** Whether the buyer can be asked for a due; one without a day or a milestone can be asked for at any time. */
 export function isReached(
   { after_days, at_progress }: When,
   { booked_on, today, progress }: Situation,
@@ -27,7 +30,7 @@ export function isReached(
   return daysAfter(booked_on, after_days ?? 0) <= today
 }
 
-/** When a due is expected; null if that can't be known. Assumes steady progress until the home is ready. */
+/** When a due is expected; null if that isn't known. Assumes steady progress until the home is ready. */
 export function expectedOn(when: When, { booked_on, today, progress, ready_on }: Situation): string | null {
   const { after_days, at_progress } = when
   if (at_progress === null) return after_days === null ? null : daysAfter(booked_on, after_days)
@@ -48,7 +51,7 @@ export interface Paid {
   readonly on: string
 }
 export interface Standing {
-  /** For each demand, in the order in which they're paid off. */
+  /** The demands in the order in which they're paid off. */
   readonly demands: readonly (Asked & {
     readonly paid: number
     readonly left: number
@@ -57,13 +60,13 @@ export interface Standing {
   readonly asked: number
   readonly paid: number
   readonly left: number
-  /** Paid beyond what was asked for; the next demands take it. */
+  /** What was paid beyond the demands so far; the next demands use it. */
   readonly ahead: number
   readonly interest: number
 }
 
 /**
- * What was paid goes to the demand that is due first. The interest on what is late is simple, by the day, at the rate of that day in
+ * Payments go to the demand that is due first. Interest on late amounts is simple and daily, at that day's rate in
  * hundredths of a percent a year; it is shown and never charged.
  */
 export function standingOf(
@@ -93,7 +96,7 @@ export function standingOf(
   }
 }
 
-/** From the day after the due date to the end of yesterday, in whole paise. */
+/** The interest for each day after the due date up to today, in whole paise. */
 function interestOf(due: string, today: string, ofDay: (day: string) => number): number {
   let all = 0
   for (let day = daysAfter(due, 1); day <= today; day = daysAfter(day, 1)) all += ofDay(day)

@@ -29,7 +29,9 @@ export interface Booking {
   readonly actor: Exclude<Actor, 'command'> & { readonly viewer: Viewer }
 }
 
-/** Home, buyer, price and plan in one transaction. If two people sell the same home, the second is told who was first. */
+/**
+ * Books home, buyer, price and plan in one transaction. If two people sell one home, the second is told who was first.
+ */
 export async function bookHome(context: Context, given: Booking): Promise<BookingRow> {
   try {
     return await context.outbox.transaction((tx) => book(context, tx, given))
@@ -118,7 +120,7 @@ async function refuseWhat(tx: Db, { unitId, status, viewer }: Wish): Promise<voi
   const keeping = await keepingOf(tx, unitId)
   const refusal = refusalOf({ status }, keeping, viewer)
   if (refusal === null) return
-  // The other booking says who made it.
+  // `bookHome` catches this, and says who made the other booking.
   if (keeping.isBooked) throw new ApiError('conflict')
   const isKept = status === 'on_hold'
   throw new ApiError(isKept ? 'forbidden' : 'wrong_state', { message: refusal })

@@ -24,7 +24,7 @@ export interface NewDemand extends Deed {
   readonly due_on: string
 }
 
-/** In days. */
+/** How many days ahead a demand's due date may be. */
 const latest = 90
 
 /** Asks the buyer, in a numbered letter, for a stage whose day or milestone has come. */
@@ -50,7 +50,10 @@ export function raiseDemand(context: Context, wish: NewDemand): Promise<void> {
   })
 }
 
-/** Numbers are given now rather than at the commit, because an email needs one. Called after the staff action is recorded, so locks keep their order. */
+/**
+ * Gives the numbers now rather than at the commit, because the email needs one. Call it after the staff action is
+ * recorded, so that locks keep their order.
+ */
 export async function giveNumbers(tx: Db): Promise<void> {
   await tx.execute(sql`SET CONSTRAINTS home_demands_give_number, home_receipts_give_number IMMEDIATE`)
 }
@@ -107,7 +110,7 @@ function reasonOf({ after_days, at_progress }: When, { sale, progress }: Books):
   return 'This falls due now under your payment plan.'
 }
 
-/** What the email about a demand says; undefined if there is no such demand. */
+/** What the email about a demand contains; undefined if there is no such demand. */
 export function demandedOf(books: Books, facts: BookingFacts, demandId: string): Demanded | undefined {
   const row = books.dues.find(({ demand }) => demand?.id === demandId)
   if (!row?.demand) return undefined

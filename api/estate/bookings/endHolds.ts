@@ -7,7 +7,7 @@ import { unitHolds } from './tables/index.ts'
 
 const atOnce = 200
 
-/** Puts homes with expired holds back on sale. Without any it costs one short query, so it may run often. */
+/** Puts homes with expired holds back on sale. If there are none, it costs one short query, so it may run often. */
 export async function endHolds(db: Db, now: Date): Promise<void> {
   const over = await db
     .select({ unitId: blockUnits.id, updated_at: blockUnits.updated_at })
@@ -22,7 +22,7 @@ export async function endHolds(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Somebody has extended it, or another process has ended it. */
+/** A conflict means that somebody has extended the hold, or that another process has ended it. */
 function ignoreConflict(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
 }

@@ -6,7 +6,7 @@ import { daysAfter } from './account.ts'
 import { beginPaper, endPaper, type PaperOf } from './letter.ts'
 import { mostBefore } from './plan.ts'
 
-/** What was agreed when the home was booked: that day's price in its parts, and the payment plan. */
+/** The booking form: the price on the day of the booking in its parts, and the payment plan. */
 export function formPdf(of: PaperOf): Promise<Buffer> {
   const { booking } = of.books.sale
   const sheet = beginPaper(of, { title: 'Booking form', number: booking.reference, at: booking.created_at })
@@ -17,7 +17,7 @@ export function formPdf(of: PaperOf): Promise<Buffer> {
   for (const { label, basis, amount } of booking.sheet.lines)
     sheet.row({ label, detail: basis, amount: rupees(amount) })
   sheet.rule().row({ label: 'All-in', amount: rupees(booking.total), strong: true })
-  // The plan stays on one page.
+  // Keeps the plan on one page.
   if (sheet.y > 560) sheet.turnPage()
   else sheet.skip(10)
   sheet.say('Payment plan', 'heading').skip(6)

@@ -91,7 +91,7 @@ export function homeBookingHandlers(context: Context): Handlers<typeof calls> {
   }
 }
 
-/** What a buyer does by the link in their emails. */
+/** Calls for a buyer who opens the link in their emails. */
 export function ownHomeHandlers(context: Context): Handlers<typeof ownHome> {
   const { db, settings } = context
   return {

@@ -8,7 +8,7 @@ import { homeEntries, homeEntryLines } from './tables/index.ts'
 
 interface Movement {
   readonly account: HomeAccount
-  /** A booking; the company's own accounts have nobody. */
+  /** The booking whose account it is; the company's own accounts have none. */
   readonly owner?: string
   readonly amount: number
 }
@@ -60,7 +60,7 @@ interface Of {
 }
 type Billed = Pick<PlannedDue, 'part' | 'amount' | 'gst'>
 
-/** The accounts that a due's amount goes to, besides the buyer's. */
+/** The lines of a due's entry for all accounts other than the buyer's. */
 function billedOf({ part, amount, gst }: Billed): readonly Movement[] {
   return [
     { account: part === 'price' ? 'billed' : 'held_for', amount: -(amount - gst) },
@@ -103,7 +103,7 @@ interface Cancelled extends Of {
   readonly givenBack: number
 }
 
-/** Reverses what was asked for; part of what was paid is owed back, and the rest stays with us. */
+/** Reverses the dues that the buyer was asked for; part of what they paid is owed back, and the rest stays with us. */
 export function bookCancellation(tx: Db, cancelled: Cancelled): Promise<void> {
   const { bookingId, now, billed, paid, givenBack } = cancelled
   const asked = billed.reduce((sum, { amount }) => sum + amount, 0)

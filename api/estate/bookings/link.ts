@@ -3,7 +3,7 @@ import type { Db } from '../../db/Db.ts'
 import { readWord, signWord } from '../../signedWord.ts'
 import { type BookingRow, findBooking, type WholeBooking } from './store.ts'
 
-/** Contains the booking and the link's number, so that a new link disables earlier ones. */
+/** The token contains the booking and the link's number, so that a new link disables earlier ones. */
 export function ownToken(db: Db, { id, link }: Pick<BookingRow, 'id' | 'link'>): Promise<string> {
   return signWord(db, { purpose: 'home', id: `${id}~${link}`, until: null })
 }
@@ -12,7 +12,7 @@ export function ownPath(token: string): string {
   return `/homes/my-home?token=${token}`
 }
 
-/** Undefined for a link that isn't ours, or isn't the latest. */
+/** Undefined for a link that we didn't sign, or that isn't the latest. */
 export async function bookingBy(db: Db, token: string): Promise<WholeBooking | undefined> {
   const word = await readWord(db, token, { purpose: 'home', now: new Date(0) }).catch((error: unknown) => {
     if (error instanceof ApiError) return null

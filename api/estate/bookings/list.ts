@@ -11,7 +11,7 @@ const unit = alias(blockUnits, 'unit')
 const paid = sql`(SELECT coalesce(sum(receipt.amount), 0) FROM home_receipts AS receipt WHERE receipt.booking_id = booking.id
   AND NOT EXISTS (SELECT FROM home_receipt_returns WHERE receipt_id = receipt.id))`
 const owed = sql`(SELECT greatest(0, balance) FROM home_balances WHERE account = 'buyer' AND owner = booking.id)`
-/** The first demand that what was paid doesn't reach. */
+/** The due date of the first demand that isn't fully paid. */
 const dueOn = sql`(SELECT min(demand.due_on) FROM (SELECT due_on, sum(amount) OVER (ORDER BY due_on, id) AS upto
   FROM home_demands WHERE home_demands.booking_id = booking.id) AS demand WHERE booking.status <> 'cancelled' AND demand.upto > ${paid})`
 const named = (table: string, column: string) =>
@@ -54,7 +54,7 @@ export const bookingSource = listSource<typeof homeBookingList>({
     const query = startsOf(text)
     const who = query ? sql`${bookingWords(booking)} @@ to_tsquery('simple', ${query})` : sql`false`
     const number = beginsWith(text.toUpperCase().replaceAll('-', ''))
-    // One after the other: an OR between them would have no index.
+    // Separate queries, because an OR between the conditions would use no index.
     return sql`booking.id IN (SELECT id FROM home_bookings AS booking WHERE ${who}
       UNION ALL SELECT id FROM home_bookings WHERE reference LIKE ${beginsWith(text.toUpperCase())}
       UNION ALL SELECT id FROM home_bookings WHERE unit_id IN (SELECT id FROM block_units AS unit WHERE ${numberOf(unit)} LIKE ${number}))`

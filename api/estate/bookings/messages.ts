@@ -4,11 +4,11 @@ import { inWords } from '../../texts/days.ts'
 import { oneLine } from '../../texts/oneLine.ts'
 import { ownPath } from './link.ts'
 
-/** What emails say about a booking. */
+/** What an email about a booking contains. */
 export interface BookingFacts {
   readonly reference: string
   readonly name: string
-  /** `A-1201, Lakeside`. */
+  /** Such as `A-1201, Lakeside`. */
   readonly home: string
   readonly token: string
 }

@@ -22,7 +22,7 @@ export interface BookingMove extends Deed {
   readonly seen: string
 }
 
-/** Signs the agreement, hands over the keys or cancels; the home's status follows, and the buyer is told. */
+/** Records an agreement, a handover of keys or a cancellation; the home's status follows, and the buyer is told. */
 export function moveBooking(context: Context, move: BookingMove): Promise<void> {
   const { id, to, on, reason, seen, actor, now } = move
   return context.outbox.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export function moveBooking(context: Context, move: BookingMove): Promise<void> 
 
 type Step = Omit<Parameters<typeof moveUnit>[1], 'to'>
 
-/** A sold home goes back one status at a time, just as a mistaken sale is undone. */
+/** A sold home goes back one status at a time, as when a mistaken sale is undone. */
 async function freeHome(tx: Db, step: Step, status: Books['sale']['unit']['status']): Promise<void> {
   if (status === 'sold') await moveUnit(tx, { ...step, to: 'booked' })
   if (status === 'sold' || status === 'booked') await moveUnit(tx, { ...step, to: 'available' })

@@ -18,15 +18,15 @@ export interface Hold {
 export interface UnitMove {
   readonly unitId: string
   readonly to: UnitStatus
-  /** What the person saw; if either has changed since, it's a conflict. */
+  /** The status and the version that the person saw; if either has changed since, it's a conflict. */
   readonly was?: UnitStatus | undefined
   readonly seen?: string | undefined
-  /** Needed to extend a hold; without it, the same status again changes nothing. */
+  /** Needed to extend a hold; without it, setting the same status again changes nothing. */
   readonly reason?: string
   readonly hold?: Hold | undefined
   /** The enquiry of the person it's held for, booked by or sold to. */
   readonly lead_id?: string | null
-  /** `command` when a hold ran out. */
+  /** `command` when a hold has run out. */
   readonly actor: Actor
   readonly now: Date
 }
@@ -41,7 +41,7 @@ export async function moveUnit(tx: Db, move: UnitMove): Promise<void> {
   if (!unit || !revision) throw new ApiError('not_found')
   refuseLater(unit, move)
   if (unit.status === to && reason === undefined) return
-  // Always after the block's last change, or somebody asking for changes since then would miss this one.
+  // Always later than the block's last change, or a client that asks for changes since then would miss this one.
   const at = new Date(Math.max(now.getTime(), later(revision, 1).getTime()))
   await refusingMoves(() =>
     tx.update(blockUnits).set({ status: to, updated_at: at }).where(eq(blockUnits.id, unitId)),
@@ -99,7 +99,7 @@ async function recordMove(tx: Db, unit: Unit, move: UnitMove): Promise<void> {
   })
 }
 
-/** The trigger locks the project as well: locking it first makes two changes wait for each other instead of deadlocking. */
+/** The trigger locks the project as well: locking it first makes one of two changes wait instead of deadlocking. */
 async function lockProjectOf(tx: Db, unitId: string): Promise<Date | undefined> {
   const [place] = await tx
     .select({ project_id: blockUnits.project_id, block_id: blockUnits.block_id })

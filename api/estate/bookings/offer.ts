@@ -25,7 +25,7 @@ import { unitHolds } from './tables/index.ts'
 type Parts = Pick<Context, 'db' | 'clock'>
 type Lead = typeof leads.$inferSelect
 
-/** A home at today's price, with the payment plan that a booking would keep. */
+/** A home at today's price, with the payment plan that a booking would have. */
 export async function priceToday({ db, clock }: Parts, unitId: string, buyer: Buyer) {
   const unit = await mustFindUnit(db, unitId)
   if (!isPriced(unit)) {
@@ -58,7 +58,7 @@ export async function keepingOf(db: Db, unitId: string): Promise<Keeping> {
 
 const bookable: readonly UnitStatus[] = ['available', 'on_hold', 'booked']
 
-/** Why this person can't book the home now; null if they can. A home that was marked as booked gets its booking this way too. */
+/** Why this person can't book the home now; null if they can. A home only marked as booked can be booked too. */
 export function refusalOf(
   { status }: Pick<UnitRow, 'status'>,
   keeping: Keeping,

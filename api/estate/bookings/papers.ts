@@ -12,7 +12,7 @@ interface Paper {
   readonly bytes: Promise<Buffer>
 }
 
-/** `form`, or one of this booking's demands or receipts; null for anything else. */
+/** The paper for the id `form`, or for one of this booking's demands or receipts; null for any other id. */
 export function paperOf(of: PaperOf, id: string): Paper | null {
   const { dues, receipts, sale } = of.books
   if (id === 'form') return { name: `booking-${sale.booking.reference}`, bytes: formPdf(of) }
@@ -50,7 +50,7 @@ function demandPdf(of: PaperOf, due: Due, demand: Demand): Promise<Buffer> {
   return endPaper(sheet, of)
 }
 
-/** As of the letter's own moment, so that it reads the same whenever it's opened. */
+/** The account as of the letter's date, so that the letter reads the same whenever it's opened. */
 function sayAccount(sheet: Sheet, { books }: PaperOf, demand: Demand): void {
   const before = books.dues
     .filter((row) => row.demand !== null && orderOf(row.demand) < orderOf(demand))
@@ -63,7 +63,7 @@ function sayAccount(sheet: Sheet, { books }: PaperOf, demand: Demand): void {
   sheet.row({ label: 'Due with this letter', amount: rupees(left), strong: true })
 }
 
-/** Papers from the same moment are ordered by number. */
+/** Orders papers of the same moment by their number. */
 function orderOf({ year, serial }: { readonly year: string; readonly serial: number | null }): number {
   return Number(year.slice(0, 4)) * 10_000_000 + (serial ?? 0)
 }

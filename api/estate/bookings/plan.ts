@@ -20,12 +20,12 @@ export interface Plan {
   readonly dues: readonly PlannedDue[]
 }
 
-/** In whole rupees, what section 13 lets us take before the agreement is signed. */
+/** The most, in whole rupees, that section 13 lets us take before the agreement is signed. */
 export function mostBefore(price: number): number {
   return Math.floor(price / 1000) * 100
 }
 
-/** The stages of a cost sheet with the GST in each; their amounts add up to the total, their GST to that of the sheet. */
+/** The stages of a cost sheet, each with its GST; the amounts and the GST add up to those of the sheet. */
 export function planOf(sheet: CostSheet): Plan {
   const all = sheet.stages.filter(({ amount }) => amount > 0)
   const instalments = all.filter(({ apart }) => !apart)
@@ -53,7 +53,7 @@ export function planOf(sheet: CostSheet): Plan {
   return { price, dues: dues.filter(({ amount }) => amount > 0) }
 }
 
-/** Anything in the first stage above a tenth, even from rounding, moves to the second, which is due with the agreement. */
+/** Whatever the first stage has above a tenth, even by rounding, moves to the second, due with the agreement. */
 function withinTenth(amounts: readonly number[], price: number): readonly number[] {
   const [first = 0, second, ...rest] = amounts
   const over = Math.max(0, first - mostBefore(price))

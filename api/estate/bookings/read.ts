@@ -19,7 +19,7 @@ type Parts = Pick<Context, 'db' | 'clock' | 'settings'>
 export async function readBooks({ db, clock, settings }: Parts, sale: WholeBooking): Promise<Books> {
   const { booking, unit } = sale
   const today = todayInIndia(clock())
-  // One after the other: a connection in a transaction runs one query at a time.
+  // Queries run one after the other, because a transaction's connection runs one at a time.
   const dues = await duesOf(db, booking.id)
   const receipts = await receiptsOf(db, booking.id)
   const progress = await readProgress(db, unit)

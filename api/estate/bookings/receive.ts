@@ -22,7 +22,7 @@ export interface NewReceipt extends Deed {
   readonly reference: string
 }
 
-/** What the bank says came in. It pays off the earliest dues first; anything left waits for the next demand. */
+/** Records a payment that the bank reports. It pays the earliest dues first; the rest waits for the next demand. */
 export function takeReceipt(context: Context, given: NewReceipt): Promise<void> {
   const { id, amount, on, way, reference, actor, now } = given
   return context.outbox.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export function takeReceipt(context: Context, given: NewReceipt): Promise<void> 
   })
 }
 
-/** Recorded twice, the same money would count twice. */
+/** A payment that was recorded twice would count twice. */
 async function once<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -92,7 +92,7 @@ export interface Returned extends Deed {
   readonly reason: string
 }
 
-/** The receipt stays, and says that it no longer counts. */
+/** The receipt stays, marked as returned. */
 export function returnReceipt(context: Context, given: Returned): Promise<void> {
   const { id, receiptId, on, reason, actor, now } = given
   return context.outbox.transaction(async (tx) => {

@@ -13,7 +13,7 @@ export interface Deed {
   readonly now: Date
 }
 
-/** The booking with its home, locked until the end of the transaction; refused if it has been cancelled or finished. */
+/** The booking with its home, locked until the end of the transaction; refused if it has changed since it was seen. */
 export async function mustLockBooking(tx: Db, id: string, seen?: string): Promise<WholeBooking> {
   const locked = await lockBooking(tx, id)
   const sale = locked && (await findBooking(tx, id))
@@ -36,7 +36,7 @@ export async function noteEvent(tx: Db, { id, actor, now }: Deed, event: Happene
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Records the staff action; the last step of its transaction. */
+/** Records the staff action; call it as the last step of the transaction. */
 export function recordDeed(
   tx: Db,
   { id, actor, now }: Deed,

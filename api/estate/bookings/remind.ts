@@ -10,12 +10,12 @@ import { findBooking, lockBooking } from './store.ts'
 import { homeDemands, homeReminders } from './tables/index.ts'
 import { factsOf, tellBuyer } from './tell.ts'
 
-/** Days before the day, and after it. */
+/** Reminders are sent from this many days before the due date, and this many days after it. */
 const [early, late] = [5, 3]
-/** Anything due longer ago is left to the office. */
+/** Demands that were due more days ago than this are left to the office. */
 const lookBack = 30
 
-/** Reminds of each unpaid demand once before its due date, once on it and once after it. */
+/** Sends a reminder of each unpaid demand once before its due date, once on it and once after it. */
 export async function remindOfDues(context: Context): Promise<void> {
   const { db, clock } = context
   const today = todayInIndia(clock())
@@ -55,7 +55,7 @@ interface Due {
   readonly kind: ReminderKind
 }
 
-/** Demands that are paid by now are noted too, so that they aren't checked again. */
+/** Paid demands are noted too, so that they aren't checked again. */
 function remind(context: Context, { id, bookingId, kind }: Due): Promise<void> {
   return context.outbox.transaction(async (tx) => {
     await lockBooking(tx, bookingId)

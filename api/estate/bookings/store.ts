@@ -48,7 +48,7 @@ export async function findBooking(db: Db, id: string) {
 }
 export type WholeBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
-/** The booking that a home has now. */
+/** The booking of a home that isn't cancelled. */
 export async function liveBooking(db: Db, unitId: string): Promise<BookingRow | undefined> {
   const [row] = await db
     .select()
@@ -57,13 +57,13 @@ export async function liveBooking(db: Db, unitId: string): Promise<BookingRow | 
   return row
 }
 
-/** Reads it for a change; two changes at once wait for each other. */
+/** Reads a booking in order to change it; two simultaneous changes wait for each other. */
 export async function lockBooking(tx: Db, id: string): Promise<BookingRow | undefined> {
   const [row] = await tx.select().from(homeBookings).where(eq(homeBookings.id, id)).for('update')
   return row
 }
 
-/** In the order of the plan. */
+/** The dues in the order of the plan. */
 export function duesOf(db: Db, bookingId: string) {
   return db
     .select({ due: homeDues, demand: homeDemands })
@@ -77,7 +77,7 @@ export function duesOf(db: Db, bookingId: string) {
 }
 export type DueRow = Awaited<ReturnType<typeof duesOf>>[number]
 
-/** Oldest first, with what the bank took back. */
+/** Receipts, oldest first, with those that the bank returned. */
 export function receiptsOf(db: Db, bookingId: string) {
   return db
     .select({ receipt: homeReceipts, returned: homeReceiptReturns })
@@ -96,7 +96,7 @@ export function bookingEventsOf(db: Db, bookingId: string) {
     .orderBy(asc(homeBookingEvents.at), asc(homeBookingEvents.id))
 }
 
-/** Latest first: about the tower or the whole project. */
+/** The progress reports about the tower or the whole project, latest first. */
 export function reportsOf(db: Db, { project_id, block_id }: { project_id: string; block_id: string }) {
   const { project_id: project, block_id: block, month } = projectUpdates
   return db

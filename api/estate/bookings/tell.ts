@@ -15,7 +15,7 @@ export async function factsOf(db: Db, { booking, unit, project }: WholeBooking):
   }
 }
 
-/** Stored in the transaction that it's about. */
+/** Stores an email to the buyer in the transaction that it's about. */
 export async function tellBuyer({ config, outbox }: Context, tx: Db, to: string, mail: Mail): Promise<void> {
   const content = homesMail(config, mail, { to, why: boughtHere })
   await outbox.enqueue(tx, { kind: 'email', to, content })

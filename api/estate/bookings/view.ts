@@ -13,7 +13,7 @@ import { bookingEventsOf, type DueRow, type ReceiptRow, reportsOf } from './stor
 type Settings = Context['settings']
 type Shape = { readonly [K in keyof typeof bookedHome]: z.output<(typeof bookedHome)[K]> }
 
-/** What the office and the buyer both see. */
+/** The part of a booking that both the office and the buyer see. */
 function toHome(books: Books, settings: Settings): Shape {
   const { sale, receipts, progress, standing } = books
   const { booking, unit, type, project, block } = sale

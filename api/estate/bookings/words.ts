@@ -8,7 +8,7 @@ export const wayWords: Readonly<Record<ReceiptWay, string>> = {
   tds: 'Tax paid with Form 26QB',
 }
 
-/** Shown wherever somebody tries to take more than the law allows. */
+/** Shown when staff try to take more than the law allows. */
 export function section13(most: string): string {
   return `Before the agreement is signed, section 13 of RERA allows at most 10% of the price, ${most} here.`
 }

@@ -6,7 +6,7 @@ import { planFault } from './plans.ts'
 
 type Faults = Readonly<Record<string, string>>
 
-/** What is missing or can't be read, by field. */
+/** What is wrong with each field: it is missing, or can't be read. */
 export function faultsOf(kind: ContentKind, words: ContentWords, lexicon: Lexicon): Faults {
   const { fields, inOrder = [] } = contentKinds[kind]
   const faults = Object.entries(fields).flatMap(([name, field]) => {
@@ -29,7 +29,7 @@ function isBefore(text: string, other: string): boolean {
   return /^\d+$/.test(text) && /^\d+$/.test(other) ? Number(text) < Number(other) : text < other
 }
 
-/** Only this kind's fields, and only valid ones; the rest stays as it is on the site. */
+/** The valid fields of this kind; the rest stays as it is on the site. */
 export function fitting(kind: ContentKind, words: ContentWords, lexicon: Lexicon): ContentWords {
   const faults = faultsOf(kind, words, lexicon)
   return Object.fromEntries(

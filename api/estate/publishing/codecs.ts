@@ -2,7 +2,7 @@ import type { ContentField, ContentFieldType } from '#contract/estate/publishing
 import { todayInIndia } from '../../texts/days.ts'
 import { type Lexicon, pictureName } from './Lexicon.ts'
 
-/** Special forms of a column: the name beside each text in pairs, or a day stored as a moment. */
+/** Special forms of a column: the key that pairs use for the name beside a text, or a day stored as a moment. */
 export type ColumnForm = 'title' | 'name' | 'startOfDay' | 'endOfDay'
 
 interface Codec {
@@ -23,7 +23,7 @@ export function linesOf(text: string): readonly string[] {
     .filter((line) => line !== '')
 }
 
-/** A number of hundredths, as people write it. */
+/** A number that is stored in hundredths and written as a decimal. */
 function decimal(most: number): Codec {
   return {
     read: (value) => (value === null || value === undefined ? '' : String(Number(value) / 100)),
@@ -125,7 +125,7 @@ export const codecs: Readonly<Record<ContentFieldType, Codec>> = {
   },
 }
 
-/** The value when there is no text. */
+/** The value of a field that has no text. */
 export function nothingOf(type: ContentFieldType): unknown {
   return type === 'lines' || type === 'pairs' ? [] : null
 }

@@ -41,7 +41,7 @@ export async function addEntry({ db, clock }: Means, kind: ContentKind, actor: P
   const now = clock()
   const id = newId(now)
   const day = todayInIndia(now)
-  // The usual values.
+  // Default values for the fields that can't stay empty.
   const proposed = Object.entries(contentKinds[kind].fields).flatMap(([name, { type, optional }]) => {
     if (type === 'place') return [[name, '1'] as const]
     return type === 'day' && !optional ? [[name, day] as const] : []
@@ -65,7 +65,7 @@ interface Saving extends DraftActor {
   readonly revision: string | null
 }
 
-/** The later of two editors is refused, and shown the first one's text beside their own. */
+/** The later of two editors is refused, and is shown the first editor's text beside their own. */
 export async function saveDraft({ db, clock }: Means, { id, actor, ...given }: Saving): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export async function saveDraft({ db, clock }: Means, { id, actor, ...given }: S
       .insert(contentDrafts)
       .values({ entry_id: id, kind, ...saved })
       .onConflictDoUpdate({ target: contentDrafts.entry_id, set: saved })
-    // While one person keeps typing, the draft itself shows it.
+    // While the same person keeps saving, the draft itself shows who that is.
     if (draft?.by !== by) await record(tx, { actor, action: 'draft_content', now, subject: id })
   })
 }
@@ -106,7 +106,7 @@ export async function discardDraft(
   })
 }
 
-/** A link that expires; earlier links stop working. */
+/** Makes a link to the preview that expires; earlier links stop working. */
 export async function sharePreview({ db, clock }: Means, { id, actor }: DraftActor): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {

@@ -47,7 +47,7 @@ const year = /\b20\d\d\b/
 const early = /\b(?:pre|soft)[- ]?launch|\bexpressions? of interest\b|\bEOIs?\b/i
 const photograph = /\bphoto(?:graph)?s?\b|\bactual (?:views?|pictures?|images?|homes?|flats?)\b/i
 const over: ReadonlySet<string> = new Set(['ready', 'completed', 'sold_out'])
-/** A MahaRERA number, which the QR code leads to. */
+/** A MahaRERA number: a QR code can lead to its entry in the register. */
 const mahaNumber = /^P[A-Z]?\d{11,}$/
 
 const pictureNames: Readonly<Record<NonNullable<AnyImage['kind']>, string>> = {
@@ -143,7 +143,7 @@ export const gateRules = {
   },
 } as const satisfies Readonly<Record<string, Rule>>
 
-/** Everything that keeps this from going live, each sentence at most once per field. */
+/** Everything that keeps an entry from going live, each sentence at most once per field. */
 export function problemsOf(advert: Advert): readonly Problem[] {
   return Object.values<Rule>(gateRules).flatMap(({ ofText, ofEntry }) => {
     const whole = ofEntry?.(advert) ?? null
@@ -168,7 +168,7 @@ function ofProject(
 
 const textual: ReadonlySet<string> = new Set(['line', 'text', 'lines', 'pairs'])
 
-/** An opening offers work, and its salary needs no date. */
+/** The texts that the rules check: none for an opening, which offers work, so that its salary needs no date. */
 function textsOf({ kind, words }: Advert): readonly (readonly [field: string, text: string])[] {
   if (kind === 'career') return []
   return Object.entries(contentKinds[kind].fields).flatMap(([name, { type }]) =>

@@ -27,7 +27,7 @@ export async function keepPublished(tx: Db, now: Date): Promise<readonly string[
   // In the order of publication, so that places in lists come out the same.
   for (const { entry_id: id, kind, words } of last.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const entry = entries.get(id)
-    // Without a row, the folder has removed it, unless only the desk ever had it.
+    // If an entry has no row, the folder no longer has it, unless only the desk ever had it.
     if (!entry?.words && ofFolder.has(id)) continue
     const title = await keepOne(tx, { id, kind, words }, { entry, lexicon, now })
     if (title !== null) kept.push(title)

@@ -14,7 +14,7 @@ export interface Stage {
   readonly at_progress: number | null
 }
 
-/** Each plan as one row: for a project or for all others, for homes that are built or not. */
+/** Each plan as one row: for one project or for all others, for homes that are built or not. */
 export const planRows = sql`SELECT concat_ws('-', 'plan', coalesce(project_id, 'all'), CASE WHEN built THEN 'built' END) AS id,
     project_id, jsonb_build_object('built', built, 'stages', jsonb_agg(to_jsonb(stage) ORDER BY position)) AS said
   FROM payment_stages AS stage GROUP BY project_id, built`
@@ -53,7 +53,7 @@ export function planFault(text: string): string | null {
   return sum === 10_000 ? null : `The stages add up to ${sum / 100}%, not to 100%.`
 }
 
-/** Replaces all rows; nothing refers to them. */
+/** Replaces all rows of the plan; nothing refers to them. */
 export async function writePlan(tx: Db, id: string, text: string, now: Date): Promise<void> {
   const [, project = '', built] = /^plan-(.+?)(-built)?$/.exec(id) ?? []
   const project_id = project === 'all' ? null : project

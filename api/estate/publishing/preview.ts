@@ -39,7 +39,7 @@ async function findPreviewed({ db, clock }: Means, word: string): Promise<DraftR
   return draft ?? null
 }
 
-/** What a link leads to. An unknown link and an expired one look the same. */
+/** The entry that a preview link leads to. An unknown link and an expired one look the same. */
 export async function readPreview(means: Means, word: string): Promise<ContentPreview> {
   const draft = await findPreviewed(means, word)
   const lexicon = await readLexicon(means.db)
@@ -65,7 +65,7 @@ function pageOf({ kind, project, draft }: Entry, lexicon: Lexicon): string {
   return kind === 'testimonial' ? '/homes/testimonials' : '/homes/projects'
 }
 
-/** Read inside a transaction that publishes the draft and is always rolled back. */
+/** Thrown to roll back the transaction in which a preview publishes the draft and reads the result. */
 class NeverCommitted extends Error {}
 
 async function inDraft(
@@ -87,7 +87,7 @@ async function inDraft(
   return answer
 }
 
-/** A draft may be half written: valid fields are shown, the rest as it is on the site. */
+/** A draft may be half written: its valid fields are shown, and the rest is as on the site. */
 async function apply(tx: Db, { entry_id: id, kind, words }: DraftRow, now: Date): Promise<void> {
   await lockContent(tx)
   const lexicon = await readLexicon(tx)
@@ -102,7 +102,7 @@ async function apply(tx: Db, { entry_id: id, kind, words }: DraftRow, now: Date)
   await writeEntry(tx, { kind, id, words: shown, lexicon, now, isNew: entry.words === null })
 }
 
-/** The whole answer has to be read before the transaction is rolled back. */
+/** Reads the whole result before the transaction is rolled back. */
 async function whole(answer: unknown): Promise<unknown> {
   if (answer instanceof TaggedReply) return answer.read()
   if (!(answer instanceof StreamReply)) return answer
@@ -111,7 +111,7 @@ async function whole(answer: unknown): Promise<unknown> {
   return { ...answer.around, items }
 }
 
-/** A caller with a preview's word sees the draft where others see what's live. */
+/** A caller with a preview's word sees the draft instead of what is live. */
 export function withPreviews<T extends EndpointTable>(
   table: T,
   { handlers, make }: { readonly handlers: Handlers<T>; readonly make: (context: Context) => Handlers<T> },

@@ -57,7 +57,7 @@ interface Publication {
   readonly revision: string
   readonly reason: string
   readonly actor: Person
-  /** Null for now. */
+  /** When to publish; null publishes immediately. */
   readonly at: Date | null
 }
 
@@ -104,7 +104,7 @@ async function goLive(tx: Db, entry: Entry, { lexicon, now, reason, actor }: Goi
   await record(tx, { actor, action: 'publish_content', now, subject: id, reason, ...change })
 }
 
-/** What was scheduled for now. A draft that can't go live stays a draft, and the person who scheduled it is told. */
+/** Publishes what is scheduled for now. A draft that can't go live stays, and the person who scheduled it is told. */
 export async function publishPlanned(context: Context): Promise<void> {
   const { db, clock, log } = context
   const { entry_id, publish_at } = contentDrafts
@@ -117,7 +117,7 @@ export async function publishPlanned(context: Context): Promise<void> {
     try {
       await publishOne(context, id)
     } catch (error) {
-      // The ones after it mustn't wait for this one, which will be retried.
+      // The entries after this one mustn't wait for it; it will be retried.
       log.error({ err: error, entry: id }, 'A planned publication failed')
     }
   }

@@ -31,13 +31,13 @@ interface Derive {
 export interface Source {
   /** The table with a row for each entry; none if an entry isn't a row. */
   readonly table?: PgTable
-  /** Its rows, where they aren't simply those of the table. */
+  /** A query for the rows, if they aren't simply the rows of the table. */
   readonly rows?: SQL
-  /** Which column a field is in, where it has another name. */
+  /** The columns of fields whose names differ from their column's. */
   readonly columns?: Readonly<Record<string, string | readonly [column: string, form: ColumnForm]>>
   /** Columns that follow from the words, or that a new row needs. */
   readonly derived?: (given: Derive) => Columns
-  /** Words that only some entries of the kind have, such as where a rule holds. */
+  /** Words for the title that only some kinds need, such as the state of a cost rule. */
   readonly detail?: (row: Columns) => string
 }
 
@@ -88,7 +88,7 @@ export const sources: Readonly<Record<ContentKind, Source>> = {
   cost: { table: costRules, detail: ({ state }) => String(state ?? '') },
 }
 
-/** A project’s own page. */
+/** The path of a project’s own page. */
 export function pathOf({ projects }: Lexicon, slug = ''): string {
   const kind = projects.find((project) => project.slug === slug)?.kind
   return `/homes/${kind === 'plotted' ? 'plots' : 'projects'}/${slug}`

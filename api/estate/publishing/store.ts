@@ -12,15 +12,15 @@ import { contentDrafts, contentVersions } from './tables/index.ts'
 
 export type DraftRow = typeof contentDrafts.$inferSelect
 
-/** One text of Homes: on the site, as a draft, or taken off it. */
+/** One text of Homes: on the site, a draft, or taken off the site. */
 export interface Entry {
   readonly id: string
   readonly kind: ContentKind
   readonly title: string
-  /** What visitors read; null where they don't. */
+  /** The text on the site; null if the entry isn't on the site. */
   readonly words: ContentWords | null
   readonly project: Lexicon['projects'][number] | null
-  /** The number of its last version; null where the desk never published it. */
+  /** The number of its latest version; null if the desk never published it. */
   readonly published: number | null
   readonly by: string | null
   readonly at: Date | null
@@ -50,13 +50,13 @@ const live = sql.join(
   sql` UNION ALL `,
 )
 
-/** All entries, or the one with this id. What was published or taken off last comes first. */
+/** All entries, or the one with this id. Entries that were published or taken off most recently come first. */
 export async function readEntries(db: Db, lexicon: Lexicon, id: string | null = null): Promise<Entry[]> {
   const drafts = await db
     .select()
     .from(contentDrafts)
     .where(id === null ? undefined : eq(contentDrafts.entry_id, id))
-  // Entries that the folder no longer has exist only as versions; those that the desk took off can come back.
+  // Entries that the folder no longer has exist only as versions; those that the desk took off can be published again.
   const entries = await rows(
     db,
     sql`WITH live AS (SELECT * FROM (${live}) AS every WHERE ${id}::text IS NULL OR id = ${id}),
@@ -115,7 +115,7 @@ export async function findEntry(db: Db, lexicon: Lexicon, id: string): Promise<E
   return entry ?? null
 }
 
-/** Newest first. */
+/** An entry's versions, newest first. */
 export function versionsOf(db: Db, id: string) {
   return db
     .select()

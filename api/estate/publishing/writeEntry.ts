@@ -22,7 +22,7 @@ export async function lockContent(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('content', 0))`)
 }
 
-/** What visitors read from now on. */
+/** Puts a text on the site. */
 export async function writeEntry(tx: Db, writing: Writing): Promise<void> {
   const { kind, id, words, now } = writing
   if (kind === 'plan') return writePlan(tx, id, words.stages ?? '', now)
@@ -79,7 +79,7 @@ async function writeProject(
     .where(eq(projectDetails.project_id, id))
 }
 
-/** The other rows in the same list. */
+/** A condition for the rows of the list that an entry is in. */
 function placedWithin(kind: ContentKind, id: string, table: SQL): SQL {
   const ofProject = kind === 'faq' || kind === 'specification'
   return ofProject ? sql`project_id = (SELECT project_id FROM ${table} WHERE id = ${id})` : sql`true`
@@ -87,12 +87,12 @@ function placedWithin(kind: ContentKind, id: string, table: SQL): SQL {
 
 interface Move {
   readonly id: string
-  /** Counted from 1; beyond the end is at the end. */
+  /** Counted from 1; a place beyond the end is the end. */
   readonly at: number
   readonly within: SQL
 }
 
-/** Puts one at its place, and the others around it in their order. */
+/** Moves a row to its place; the others keep their order around it. */
 async function moveTo(tx: Db, table: SQL, { id, at, within }: Move): Promise<void> {
   await tx.execute(sql`UPDATE ${table} AS each SET position = placed.position FROM (
       SELECT id, row_number() OVER (ORDER BY rank, own, position, id) - 1 AS position FROM (

@@ -18,7 +18,7 @@ import { eventsOf, findHome, findLeadId } from './store.ts'
 
 type Home = NonNullable<Awaited<ReturnType<typeof findHome>>>
 
-/** Ends expired holds first, so nobody reads one that ran out even a moment ago. */
+/** Handlers end expired holds first, so nobody sees a hold that has run out. */
 export function stockHandlers(context: Context): Handlers<typeof stock> {
   const { db, clock, settings } = context
   const homeNow = async (id: string): Promise<Home> => {
@@ -79,17 +79,20 @@ export function stockHandlers(context: Context): Handlers<typeof stock> {
   }
 }
 
-/** For a home put on hold without saying who it's for. */
+/** The hold of a home that is put on hold without a buyer. */
 function longestHold({ settings, clock }: Context) {
   return { until: later(clock(), settings.value('hold_days') * day), held_for: null, lead_id: null }
 }
 
-/** What it may become, regardless of who asks. */
+/** The statuses that a home may get next, whoever changes it. */
 function nextOf({ unit: { status } }: Home): readonly UnitStatus[] {
   return status === 'on_hold' ? ['on_hold', ...unitMoves.on_hold] : unitMoves[status]
 }
 
-/** Those who may only hold homes hold them for their own buyers, and can't release anybody else's. */
+/**
+ * The statuses that this person may set. People who may only hold homes hold them for their own buyers, and can't
+ * release anybody else's.
+ */
 function movesFor({ id, staffRoles }: Viewer, home: Home): readonly UnitStatus[] {
   const next = nextOf(home)
   if (mayDo(staffRoles, 'units.status')) return next
@@ -99,7 +102,7 @@ function movesFor({ id, staffRoles }: Viewer, home: Home): readonly UnitStatus[]
   return isOwn ? next.filter((status) => status === 'on_hold' || status === 'available') : []
 }
 
-/** A home held for an enquiry is booked for that enquiry, unless another is named. */
+/** A home held for an enquiry is booked for that enquiry, unless another one is given. */
 function buyerOf({ hold }: Home, to: UnitStatus): string | null {
   return to === 'booked' || to === 'sold' ? (hold?.lead_id ?? null) : null
 }
@@ -116,12 +119,12 @@ async function leadIn(db: Db, reference: string | undefined): Promise<string | n
 interface Bounds {
   readonly home: Home
   readonly now: Date
-  /** In days. */
+  /** The longest hold, in days. */
   readonly most: number
 }
 type HoldWords = Pick<NewMove, 'until'> & Pick<Hold, 'held_for' | 'lead_id'>
 
-/** An extended hold keeps its buyer unless another is named. */
+/** An extended hold keeps its buyer unless another one is given. */
 function holdIn({ until, held_for, lead_id }: HoldWords, { home, now, most }: Bounds): Hold {
   const known = { held_for: home.hold?.held_for ?? null, lead_id: home.hold?.lead_id ?? null }
   const buyer = held_for === null && lead_id === null ? known : { held_for, lead_id }

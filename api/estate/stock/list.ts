@@ -52,7 +52,7 @@ export const stockSource = listSource<typeof homeList>({
     const asked = query
       ? sql`${leadWords(alias(leads, 'lead'))} @@ to_tsquery('simple', ${query})`
       : sql`false`
-    // One after the other: an OR between them would have no index.
+    // Separate queries, because an OR between the conditions would use no index.
     return sql`unit.id IN (SELECT unit.id FROM block_units AS unit WHERE ${numberOf(unit)} LIKE ${number} UNION ALL
       SELECT hold.unit_id FROM unit_holds AS hold LEFT JOIN leads AS lead ON lead.id = hold.lead_id
       WHERE strpos(lower(hold.held_for), ${text.toLowerCase()}) > 0 OR lead.reference LIKE ${beginsWith(text.toUpperCase())} OR ${asked})`

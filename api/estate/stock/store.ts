@@ -41,7 +41,7 @@ export async function findHome(db: Db, id: string) {
   return home
 }
 
-/** Oldest first. */
+/** The status changes of a home, oldest first. */
 export function eventsOf(db: Db, unitId: string) {
   const { from_status, to_status, by, reason, until, at } = unitEvents
   return db

@@ -21,8 +21,8 @@ export interface Wish {
 }
 
 /**
- * Books or moves with whichever guide is free then. The table's constraints decide a race: one wins, and the other is
- * told the nearest free times.
+ * Books or moves a visit, with whichever guide is free then. The table's constraints decide a race: one request wins,
+ * and the other gets the nearest free times.
  */
 export async function holdSlot(tx: Db, wish: Wish): Promise<VisitRow> {
   for (const slot of await slotsFor(tx, wish)) {
@@ -38,7 +38,7 @@ async function askedOf(db: Db, { leadId, projectId, kind, now }: Wish) {
   return { guides, busy, placeOf: placeKey(kind, projectId), now }
 }
 
-/** Refuses a time that isn't offered at all, however free the guides are. */
+/** Refuses a time that isn't offered at all, even if guides are free. */
 async function slotsFor(db: Db, wish: Wish): Promise<readonly Slot[]> {
   const asked = await askedOf(db, wish)
   if (slotsAt({ ...asked, busy: [] }, wish.starts_at).length === 0) {
@@ -51,7 +51,7 @@ async function slotsFor(db: Db, wish: Wish): Promise<readonly Slot[]> {
 
 const races = ['visits_one_at_a_time', 'visits_time_to_travel']
 
-/** In a savepoint, so that a time lost to somebody else leaves the rest of the transaction alone. */
+/** Runs in a savepoint, so that a time lost to another request leaves the rest of the transaction intact. */
 async function tryToHold(tx: Db, wish: Wish, slot: Slot): Promise<VisitRow | undefined> {
   const { guide, ...times } = slot
   const { kind, time_zone, now } = wish

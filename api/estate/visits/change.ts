@@ -17,7 +17,7 @@ import { officeFacts, type VisitFacts, visitCancelledMail, visitChangedMail, vis
 import { findVisit, lockVisit, type VisitRow } from './store.ts'
 import { factsOf } from './view.ts'
 
-/** By the visitor, to another time or place; the calendar entry moves too. */
+/** Moves a visit for its visitor, to another time or place; the calendar entry moves too. */
 export function moveVisit(
   context: Context,
   wish: Omit<Wish, 'projectId' | 'time_zone'>,
@@ -67,12 +67,12 @@ export async function whole(tx: Db, leadId: string): Promise<VisitFacts> {
 
 interface Change {
   readonly facts: VisitFacts
-  /** For the visitor, who may have left no address. */
+  /** The email for the visitor, who may have left no address. */
   readonly mail: Mail
   readonly now: Date
 }
 
-/** The visitor, the office and the enquiry itself hear of it together. */
+/** Tells the visitor and the office, and records the change with the enquiry, in one transaction. */
 export async function tellOfChange(
   { config, outbox, settings }: Context,
   tx: Db,
@@ -95,7 +95,7 @@ export async function tellOfChange(
   })
 }
 
-/** The enquiry shows the visit's new time wherever it's read or exported. */
+/** Updates the visit's facts in the enquiry, so that it shows the new time wherever it's read or exported. */
 export async function keepFacts(tx: Db, facts: VisitFacts): Promise<LeadRow['about']> {
   const [lead] = await tx.select({ about: leads.about }).from(leads).where(eq(leads.id, facts.id))
   const now = officeFacts(facts).map(({ label, value }) => ({

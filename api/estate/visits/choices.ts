@@ -10,12 +10,12 @@ import { toVisitProject } from './view.ts'
 interface Choice {
   readonly project: ProjectRow
   readonly kind: VisitKind
-  /** A visit that may move. */
+  /** The visit to be moved, whose own time counts as free. */
   readonly apartFrom: string | null
   readonly now: Date
 }
 
-/** The days and times that a project can be visited. */
+/** The days and times at which a project can be visited. */
 export async function choicesOf(db: Db, choice: Choice): Promise<VisitChoices> {
   const { project, kind, apartFrom, now } = choice
   const guides = await guidesOf(db, project.id)

@@ -27,7 +27,7 @@ import { lockVisit, visitsAhead } from './store.ts'
 
 type Wanted = Body<z.output<typeof NewVisit>>
 
-/** An enquiry with a time: stored, booked and told in one transaction, or refused as a whole. */
+/** Takes an enquiry with a time: it is stored, booked and announced in one transaction, or refused as a whole. */
 export async function createVisit(context: Context, body: Wanted, caller: Caller) {
   const { db, clock } = context
   const { project_id, home_id, plot_id, kind, starts_at, time_zone, ...form } = body

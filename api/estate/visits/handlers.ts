@@ -64,7 +64,7 @@ export function visitHandlers(context: Context): Handlers<typeof visits> {
   }
 }
 
-/** Undefined for a link that isn't ours, or whose enquiry is gone. */
+/** Undefined for a link that we didn't sign, or whose enquiry no longer exists. */
 async function visitOf(db: Db, token: string): Promise<WholeVisit | undefined> {
   const id = await readWord(db, token, { purpose: 'visit', now: new Date(0) }).catch((error: unknown) => {
     if (error instanceof ApiError) return null

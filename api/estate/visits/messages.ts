@@ -6,7 +6,7 @@ import { oneLine } from '../../texts/oneLine.ts'
 import { office } from '../leads/index.ts'
 import { mapAddress } from './places.ts'
 
-/** What emails say about a visit. */
+/** What an email about a visit contains. */
 export interface VisitFacts {
   readonly id: string
   readonly reference: string
@@ -14,7 +14,7 @@ export interface VisitFacts {
   readonly mobile: string | null
   readonly email: string | null
   readonly project: string
-  /** The home that was asked about. */
+  /** The home that the visitor asked about. */
   readonly about: string | null
   readonly kind: VisitKind
   readonly place: VisitPlace
@@ -38,7 +38,7 @@ export function visitPath(token: string): string {
   return `/homes/visit?token=${token}`
 }
 
-/** For the visitor; the office's copy names who comes. */
+/** The visitor's calendar entry; the title of the office's copy has the visitor's name. */
 export function visitEvent(facts: VisitFacts, forOffice = false): MailEvent {
   const { id, sequence, changed_at, starts_at, ends_at, project, place, cancelled, kind, token } = facts
   const what = kind === 'video' ? `Video call about ${project}` : `Visit to ${project}`
@@ -50,7 +50,7 @@ export function visitEvent(facts: VisitFacts, forOffice = false): MailEvent {
     ends_at,
     title: forOffice ? `${facts.name}: ${what}` : what,
     place: place.at === null ? place.name : `${place.name}, ${place.address}`,
-    // The private link stays with the visitor.
+    // Only the visitor gets the private link.
     path: forOffice ? '/homes' : visitPath(token),
     status: cancelled ? 'cancelled' : 'confirmed',
   }
@@ -60,7 +60,7 @@ export function timeOf({ starts_at, ends_at, time_zone }: VisitFacts): string {
   return span(starts_at, ends_at, { time_zone })
 }
 
-/** What the office knows of it at a glance; also kept with the enquiry. */
+/** The facts of a visit for the office; they are also stored with the enquiry. */
 export function officeFacts(facts: VisitFacts): readonly MailFact[] {
   const { starts_at, ends_at, time_zone, kind, guide } = facts
   const abroad = time_zone === office.time_zone ? [] : [{ label: 'On their clock', value: timeOf(facts) }]
@@ -128,7 +128,7 @@ export function visitCancelledMail(facts: VisitFacts): Mail {
   }
 }
 
-/** By the office, with a reason. */
+/** An email to the visitor when the office cancels, with its reason. */
 export function cancelledByUsMail(facts: VisitFacts, reason: string): Mail {
   return {
     subject: `We had to cancel your visit to ${facts.project}, ${timeOf(facts)}`,
@@ -146,7 +146,7 @@ export function cancelledByUsMail(facts: VisitFacts, reason: string): Mail {
   }
 }
 
-/** To somebody who didn't come while their guide waited. */
+/** An email to a visitor who didn't come. */
 export function missedMail(facts: VisitFacts): Mail {
   return {
     subject: `We missed you: ${facts.project}, ${timeOf(facts)}`,
@@ -161,7 +161,7 @@ export function missedMail(facts: VisitFacts): Mail {
   }
 }
 
-/** To the office, when the visitor changes something. */
+/** An email to the office when the visitor changes something. */
 export function visitChangedMail(facts: VisitFacts): Mail {
   const { name, mobile, email, project, about, reference, cancelled } = facts
   const what = cancelled ? 'Visit cancelled' : 'Visit moved'

@@ -3,7 +3,7 @@ import type { VisitKind } from '#contract/estate/visits/words.ts'
 import type { OfficeRow, ProjectRow } from '../projects/index.ts'
 import type { Guide } from './slots.ts'
 
-/** What is compared when a guide has to get from one visit to the next. */
+/** The key of a visit's place: a guide needs time to travel between visits whose keys differ. */
 export function placeKey(kind: VisitKind, projectId: string): (guide: Guide) => string {
   return (guide) => (kind === 'site' ? projectId : guide.office_id)
 }

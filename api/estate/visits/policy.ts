@@ -1,13 +1,13 @@
 import { day, hour } from '../../clock.ts'
 
-/** Today and the thirteen days after it can be chosen from. */
+/** A visitor can choose from today and the next thirteen days. */
 export const daysAhead = 14
 /** The least notice that a guide gets. */
 export const noticeNeeded = 3 * hour
-/** Visits that one number or address may have ahead of it. */
+/** How many upcoming visits one number or address may have. */
 export const visitsAtOnce = 3
 export const changesOfVisit = { atMost: 10, window: day } as const
-/** Somebody who booked less than a day before needs no reminder. */
+/** A visitor who booked less than a day before needs no reminder. */
 export const remindedBefore = day
-/** How many other times are named to somebody whose time was just taken. */
+/** How many other times are offered to a visitor whose time was just taken. */
 export const nearestNamed = 3

@@ -7,7 +7,7 @@ import { visitMail } from './messages.ts'
 import { remindedBefore } from './policy.ts'
 import { visits } from './tables/index.ts'
 
-/** The day before, once, to people who booked earlier than that and left an address. */
+/** Reminds visitors once, the day before, if they booked earlier than that and left an address. */
 export function remindOfVisits(context: Context): Promise<void> {
   const { outbox, clock, config } = context
   const now = clock()

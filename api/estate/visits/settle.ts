@@ -27,7 +27,7 @@ export interface Settling extends Deed {
   readonly reason: string | null
 }
 
-/** Somebody came, or didn't, or can't: the enquiry moves along, and the buyer is told what concerns them. */
+/** Records that a visitor came or didn't, or that the office cancels; the enquiry's status and the emails follow. */
 export function settleVisit(context: Context, given: Settling): Promise<DeskVisit> {
   const { id, to, seen, reason, actor, now } = given
   return context.outbox.transaction(async (tx) => {
@@ -78,13 +78,13 @@ export interface OfficeMove extends Deed {
   readonly reason: string
 }
 
-/** With any guide who's free then, like the buyer's own move; they're told why. */
+/** Moves a visit to any guide who's free then, like the visitor's own move; the visitor is told why. */
 export function moveByOffice(context: Context, move: OfficeMove): Promise<DeskVisit> {
   const { id: leadId, kind, starts_at, seen, reason, actor, now } = move
   return context.outbox.transaction(async (tx) => {
     const visit = await mustLock(tx, leadId)
     const same = visit.starts_at.getTime() === starts_at.getTime() && visit.kind === kind
-    // Pressed twice: the buyer is told once.
+    // If the button was pressed twice, the visitor is told once.
     if (same && visit.status === 'booked') return read(tx, leadId, now)
     if (visit.status !== seen) throw new ApiError('conflict')
     if (visit.status === 'arrived')

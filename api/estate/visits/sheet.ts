@@ -72,7 +72,7 @@ async function visitsOn(db: Db, on: string, project: string | undefined): Promis
     .orderBy(asc(visits.starts_at), asc(visits.lead_id))
 }
 
-/** Travel from one place to the next comes before the later visit. */
+/** The visits in order, each with the travel before it if the previous one is somewhere else. */
 function inOrder(rows: readonly WholeVisit[], now: Date): DeskVisit[] {
   const going = rows.filter(({ visit }) => visit.status !== 'cancelled')
   return rows.map((each) => {
@@ -103,7 +103,7 @@ export function toDeskVisit(row: WholeVisit, now: Date, travel_minutes = 0): Des
   }
 }
 
-/** Somebody may come half an hour early; nobody fails to come before it begins. */
+/** A visitor may arrive half an hour early, but hasn't missed a visit before it begins. */
 const early = 30 * minute
 
 export function nextOf({ status, starts_at }: WholeVisit['visit'], now: Date): DeskVisit['next'] {

@@ -7,7 +7,7 @@ import { daysAhead, noticeNeeded } from './policy.ts'
 
 export type Guide = typeof guides.$inferSelect
 
-/** A visit that a guide has already. */
+/** A visit that a guide already has. */
 export interface Busy {
   readonly guide_id: string | null
   readonly place: string
@@ -17,7 +17,7 @@ export interface Busy {
   readonly away_to: Date
 }
 
-/** A time with one guide at one place; half of the way there and back is kept free around it. */
+/** A time with one guide at one place; half of the travel there and back is kept free around it. */
 export interface Slot extends Busy {
   readonly guide: Guide
 }
@@ -25,7 +25,7 @@ export interface Slot extends Busy {
 interface Asked {
   readonly guides: readonly Guide[]
   readonly busy: readonly Busy[]
-  /** Where a guide has to be. */
+  /** The key of the place where a guide has to be. */
   readonly placeOf: (guide: Guide) => string
   readonly now: Date
 }
@@ -34,7 +34,7 @@ interface DayOfSlots extends Omit<VisitDay, 'slots'> {
   readonly slots: readonly Slot[]
 }
 
-/** Two weeks of days, each with its free times; of several guides who are free the first one in the list takes it. */
+/** Two weeks of days, each with its free times; of several free guides, the first in the list gets the visit. */
 export function freeSlots(asked: Asked): readonly DayOfSlots[] {
   const today = Temporal.Instant.fromEpochMilliseconds(asked.now.getTime())
     .toZonedDateTimeISO(officeZone)
@@ -42,7 +42,7 @@ export function freeSlots(asked: Asked): readonly DayOfSlots[] {
   return Array.from({ length: daysAhead }, (_, days) => dayOf(today.add({ days }), asked))
 }
 
-/** The free time that starts then, with every guide who could take it. */
+/** The free times that start then, one for each guide who could take it. */
 export function slotsAt(asked: Asked, starts_at: Date): readonly Slot[] {
   return asked.guides.flatMap((guide) =>
     freeSlots({ ...asked, guides: [guide] })
@@ -93,7 +93,7 @@ function slotsOf(guide: Guide, date: Temporal.PlainDate, { busy, placeOf, now }:
   )
 }
 
-/** As the two constraints of the table say it. */
+/** True if the two constraints of the table would refuse one of them. */
 function collide(one: Busy, other: Busy): boolean {
   if (one.guide_id !== other.guide_id) return false
   if (one.starts_at < other.ends_at && other.starts_at < one.ends_at) return true

@@ -7,7 +7,7 @@ import { guideDaysOff, visits } from './tables/index.ts'
 
 export type VisitRow = typeof visits.$inferSelect
 
-/** In the order in which they're asked. Visitors aren't told why somebody is away. */
+/** A project's guides, in the order in which they get visits. Visitors aren't told why a guide is away. */
 export async function guidesOf(db: Db, projectId: string): Promise<Guide[]> {
   const [showing, off] = await Promise.all([
     db
@@ -37,7 +37,7 @@ export async function findOffice(db: Db, id: string): Promise<OfficeRow | undefi
   return office
 }
 
-/** What all guides have ahead of them, apart from one visit that is to move. */
+/** The upcoming visits of all guides, except a visit that is to be moved. */
 export function busyAfter(db: Db, now: Date, apartFrom: string | null): Promise<Busy[]> {
   const { guide_id, place, starts_at, ends_at, away_from, away_to } = visits
   const other = apartFrom === null ? undefined : ne(visits.lead_id, apartFrom)
@@ -55,7 +55,7 @@ const whole = {
   office: offices,
 }
 
-/** With everything that its emails and its page say. */
+/** A visit with everything that its emails and its page contain. */
 export async function findVisit(db: Db, leadId: string) {
   const [row] = await db
     .select(whole)
@@ -69,7 +69,7 @@ export async function findVisit(db: Db, leadId: string) {
 }
 export type WholeVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 
-/** Reads it for a change; two changes at once wait for each other. */
+/** Reads a visit in order to change it; two simultaneous changes wait for each other. */
 export async function lockVisit(tx: Db, leadId: string): Promise<VisitRow | undefined> {
   const [visit] = await tx.select().from(visits).where(eq(visits.lead_id, leadId)).for('update')
   return visit

@@ -28,7 +28,7 @@ export function toVisit(row: WholeVisit, now: Date): Visit {
   }
 }
 
-/** With the private link, which only its emails and its page may hold. */
+/** The facts of a visit, with the private link that only its emails and its page may contain. */
 export async function factsOf(db: Db, row: WholeVisit): Promise<VisitFacts> {
   const { visit, lead, project, guide, office } = row
   const { lead_id: id, kind, starts_at, ends_at, time_zone, sequence, changed_at, status } = visit

@@ -10,7 +10,7 @@ ${calls.length > 1 ? drawCalls(calls, '') : html``}
 ${calls.map((call) => drawCall(chapter, call))}`
 }
 
-/** A service: all of its calls, a line each. */
+/** A service and all of its calls, one a line. */
 export function drawPart({ service, sections }: Part): Html {
   return html`<p class="above">API</p><h1>${service.name}</h1>
 <p>${service.about} Below <code>${service.base}</code>. For programs: <a href="${service.base}/openapi.json">OpenAPI 3.1</a>.</p>

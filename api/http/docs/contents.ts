@@ -3,7 +3,10 @@ import { type Service, services } from '../openapi.ts'
 
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Sections in the order in which readers look for them, with titles for the contract's resources. The rest come last. */
+/**
+ * Sections in the order in which readers look for them, with titles for the contract's resources. Resources that aren't
+ * listed come last.
+ */
 const learn: Sections = {
   Accounts: {
     Profile: 'Sign-in and profile',

@@ -71,7 +71,7 @@ const nothingHere: Sheet = {
   body: html`<h1>Not found</h1><p>There’s no page here. Try the contents or the search.</p>`,
 }
 
-/** The search is the only form. */
+/** The search is the only form on these pages. */
 const policy =
   "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src 'self'"
 

@@ -1,7 +1,7 @@
 import { Address, Currency, Digits, Elsewhere, Id, Link, LocalTime, Month } from '#contract/shapes.ts'
 import { type JsonSchema, schemaOf } from '../openapi.ts'
 
-/** What the patterns of shared shapes mean. */
+/** Words for the patterns of shared shapes. */
 const meanings = new Map(
   [
     { shape: Id, words: 'id' },
@@ -51,7 +51,7 @@ function many(least: number, most: number | undefined): string {
   return least === most ? ` of ${most}` : ` of ${least} to ${most}`
 }
 
-/** Limits at the edge of exact numbers or for long prose aren't worth naming. */
+/** Limits at the edge of exact numbers, or for long prose, aren't worth mentioning. */
 function limitsOf(schema: JsonSchema): readonly string[] {
   const { minimum, maximum, minLength, maxLength } = schema
   const isFar = (limit: number | undefined) => limit === undefined || Math.abs(limit) >= 1_000_000_000
@@ -73,7 +73,7 @@ export interface FieldRow {
 }
 const deepest = 3
 
-/** One row for each field, and for those within it: `lines[].course.title`. */
+/** One row for each field, and for the fields within it, such as `lines[].course.title`. */
 export function rowsOf(schema: JsonSchema, before = '', depth = 0): readonly FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     if (!isSchema(field)) return []

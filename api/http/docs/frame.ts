@@ -16,7 +16,7 @@ export const guides = [
   { address: `${root}/keys`, title: 'Keys for machines' },
 ] as const
 
-/** The search and the contents around what a page says. On a phone the contents come last, a link away. */
+/** Puts the search and the contents around a page. On a phone the contents come last, with a link at the top. */
 export function framed(brand: string, { title, address, body, q = '' }: Sheet): string {
   return page({
     title: address === root ? `The API of ${brand}` : `${title} · The API of ${brand}`,
@@ -36,7 +36,7 @@ ${part.sections.map(
   })
 }
 
-/** Open where the reader is; on the overview, all of them. */
+/** A section is open on its own pages; on the overview, all sections are. */
 function drawSection(chapters: readonly Chapter[], here: string): Html {
   const isOpen = here === root || chapters.some(({ address }) => address === here)
   return isOpen ? html`<details open>` : html`<details>`

@@ -4,7 +4,7 @@ import { keyReadsPerMinute } from '../limits.ts'
 import { drawCalls } from './chapter.ts'
 import { chapters, root } from './contents.ts'
 
-/** What a program may do without a person who signs in. */
+/** What a program may do with a key, without anybody signing in. */
 export function drawKeys(): Html {
   const open = chapters.map((chapter) => ({
     chapter,

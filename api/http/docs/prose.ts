@@ -5,7 +5,7 @@ export function drawProse(text: string): Html {
   return html`${text.split('`').map((piece, nth) => (nth % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`))}`
 }
 
-/** Breaks at a slash where it must. */
+/** Lets a long path break after a slash. */
 export function drawPath(path: string): Html {
   const [first = '', ...others] = path.split('/')
   return html`${first}${others.map((word) => html`/<wbr>${word}`)}`

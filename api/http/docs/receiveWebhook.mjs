@@ -21,7 +21,7 @@ function isGenuine(headers, body) {
 }
 
 const server = createServer(async (request, response) => {
-  // The signature is of these very bytes: check it before you parse them.
+  // The signature covers these exact bytes: check it before you parse them.
   const body = await text(request)
   if (!isGenuine(request.headers, body)) return response.writeHead(401).end()
   const id = request.headers['webhook-id']
@@ -30,7 +30,7 @@ const server = createServer(async (request, response) => {
     console.log(type, timestamp, JSON.stringify(data))
     seen.add(id)
   }
-  // Within eight seconds. Do longer work afterwards.
+  // Answer within eight seconds, and do longer work later.
   response.writeHead(204).end()
 })
 

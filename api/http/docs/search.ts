@@ -8,7 +8,7 @@ import { type Chapter, chapters, type NamedCall, root } from './contents.ts'
 interface Entry {
   readonly chapter: Chapter
   readonly call: NamedCall
-  /** A word's weight depends on where it appears. */
+  /** The texts to search, each with the weight of a match in it. */
   readonly places: readonly (readonly [string, number])[]
 }
 

@@ -15,7 +15,7 @@ import { drawRows } from './call.ts'
 import { root } from './contents.ts'
 import { rowsOf } from './fieldWords.ts'
 
-/** Shown as it is, and run by a test. */
+/** Shown on the page as it is, and run by a test. */
 const receiver = readFileSync(join(packageRoot, 'api/http/docs/receiveWebhook.mjs'), 'utf8')
 
 export function drawWebhooks(): Html {

@@ -1,7 +1,7 @@
-/** The sample's clock shows Monday, 11 January 2027. */
+/** The moment at which all samples take place: Monday, 11 January 2027. */
 export const moment = '2027-01-11T05:30:00.000Z'
 
-/** An order of that week: paid on Monday, first class on Tuesday of the week after, at six in the evening in India. */
+/** An order of that week: paid on Monday; its first class is on Tuesday of the next week, at 6 pm in India. */
 export const instants: Readonly<Record<string, string>> = {
   created_at: '2027-01-11T05:30:00.000Z',
   updated_at: '2027-01-11T05:34:00.000Z',

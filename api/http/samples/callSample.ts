@@ -6,14 +6,14 @@ import { idOf, known, Place } from './cast.ts'
 import { sampleOf } from './sample.ts'
 
 export interface CallSample {
-  /** By the name of each parameter of the path. */
+  /** The sample value of each parameter in the path, by its name. */
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
   readonly body: unknown
   readonly answer: Envelope
 }
 
-/** What somebody could send to a call, and get. */
+/** A request that could be sent to a call, and its reply. */
 export function callSample(service: string, endpoint: Endpoint): CallSample {
   const place = new Place(service, endpoint.resource.toLowerCase())
   return {
@@ -32,7 +32,7 @@ function paramSample(place: Place, name: string): string {
   return String(value ?? idOf(name))
 }
 
-/** A code that was sent has a number of its own. */
+/** A call that sends a code has its own status and sentence. */
 function answered(data: unknown): Envelope {
   const isChallenge = typeof data === 'object' && data !== null && 'challenge_id' in data
   return isChallenge ? success(data, 900, 'We’ve emailed a code.') : success(data)

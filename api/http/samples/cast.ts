@@ -19,12 +19,12 @@ export class Place {
     return new Place(this.service, around, name)
   }
 
-  /** A page number and the like, which belong to the list and not to its rows. */
+  /** The place of a page number or the like, which belongs to the list and not to its rows. */
   ofList(name: string): Place {
     return new Place(this.service, 'list', name)
   }
 
-  /** A name for an entry of a record whose names anything may be. */
+  /** The key of an entry in a record that allows any keys. */
   get key(): string {
     return { class_dates: '2027-01-19', headers: 'content-type', legend: 'a' }[this.name] ?? idOf(this.name)
   }
@@ -51,7 +51,7 @@ export function isTrueAt({ around, name }: Place): boolean {
   return !untrue.includes(name) && !untrue.includes(`${around}.${name}`)
 }
 
-/** Candidates for that place, most telling first; the first that fits the schema is used. */
+/** Candidates for that place, the most specific first; the first that fits the schema is used. */
 export function candidates(place: Place): readonly unknown[] {
   return [...known(place), ...plain]
 }
@@ -102,7 +102,7 @@ const plain: readonly unknown[] = [
   0,
 ]
 
-/** People and things keep their id wherever they are named. */
+/** People and things have the same id wherever they appear. */
 export function idOf(thing: string): string {
   const same: Readonly<Record<string, string>> = {
     artist: 'tutor',

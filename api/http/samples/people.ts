@@ -1,8 +1,9 @@
 export type Table = Readonly<Record<string, unknown>>
 
 /**
- * Asha Rao's daughter learns chess from Anuradha Kale; Devika Nair works at the desk. In a dotted name, the second is inside the first.
- * An array holds several values for one name, of which the first that fits its schema is taken.
+ * Asha Rao's daughter learns chess from Anuradha Kale; Devika Nair works at the desk. In a dotted key, the second name
+ * is a field within the first. An array holds several values for one name, of which the first that fits the schema is
+ * used.
  */
 export const people: Table = {
   name: 'Asha Rao',

@@ -10,7 +10,10 @@ export function sampleOf(schema: z.ZodMiniType, place: Place): unknown {
   return made(schema as unknown as $ZodTypes, place)
 }
 
-/** `fits` belongs to the outermost schema of the same value: what a transformation reads has to pass what comes after it. */
+/**
+ * `fits` belongs to the outermost schema of the same value: the input of a transformation has to give an output that
+ * passes what follows.
+ */
 function made(schema: $ZodTypes, place: Place, fits: Fits = fitsOf(schema)): unknown {
   const { def } = schema._zod
   switch (def.type) {
@@ -61,7 +64,7 @@ function firstFit(makers: readonly (() => unknown)[], fits: Fits): unknown {
   return values.find(fits) ?? values[0]
 }
 
-/** With every field; where some exclude each other, with as many as the schema accepts. */
+/** Makes an object with every field; if some fields exclude each other, with as many as the schema accepts. */
 function madeObject({ shape }: Def<'object'>, place: Place, fits: Fits): unknown {
   const isList = 'items_per_page' in shape
   const fields = Object.entries(shape).map(([name, field]) => {
@@ -104,7 +107,7 @@ function listAt(place: Place, fits: Fits): unknown {
   return candidates(place).find((known) => Array.isArray(known) && fits(known))
 }
 
-/** One of a kind says enough, unless the schema asks for more. */
+/** Makes a list of one, unless the schema demands more. */
 function madeList({ element }: Def<'array'>, place: Place, fits: Fits): unknown {
   const one = made(element as $ZodTypes, place)
   const lists = [1, 2, 3, 4, 5, 8, 16, 24].map((length) => Array.from({ length }, () => one))

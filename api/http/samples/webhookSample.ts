@@ -4,7 +4,7 @@ import { moment } from './calendar.ts'
 import { Place } from './cast.ts'
 import { sampleOf } from './sample.ts'
 
-/** A whole delivery of an event. */
+/** A complete delivery of an event. */
 export function webhookSample(event: SentEvent): WebhookBody {
   const [thing = ''] = event.split('.')
   const place = event === 'enquiry.taken' ? new Place('Homes', 'lead') : new Place('Learn', thing)

@@ -4,28 +4,28 @@ import { CostLine } from '../projects/costs.ts'
 import { dueParts, homeBookingStatuses, receiptWays } from './words.ts'
 
 export const Named = z.object({ slug: Id, name: Prose })
-/** How far a tower is, as last reported. */
+/** How far the construction of a tower has progressed, as last reported. */
 export const HomeProgress = z.object({ percent: Percent, month: Day, stage: Prose })
 
-/** One stage of the payment plan of a booking, and what came of it. */
+/** One stage of a booking's payment plan, and whether it has been demanded and paid. */
 export const HomeDue = z.object({
   nth: Count,
   part: z.enum(dueParts),
   label: Prose,
-  /** Hundredths of a percent of the price; 0 for what isn't an instalment. */
+  /** Hundredths of a per cent of the price; 0 for what isn't an instalment. */
   share: Count,
   amount: Paise,
-  /** Of the amount. */
+  /** The GST within the amount. */
   gst: Paise,
-  /** Of the amount, what the buyer keeps and pays as tax under section 194-IA. */
+  /** The part of the amount that the buyer withholds and pays as tax under section 194-IA. */
   tds: Paise,
   after_days: z.nullable(Count),
   at_progress: z.nullable(Count),
-  /** True once its day or its milestone has come. */
+  /** True once the stage's day has come or its milestone is reached. */
   reached: z.boolean(),
-  /** The day asked for, or the expected one; null if it can't be known. */
+  /** The day by which payment was demanded, or is expected; null if that can't be known. */
   on: z.nullable(Day),
-  /** Null until the buyer is asked for it. */
+  /** Null until the buyer is asked to pay. */
   demand: z.nullable(
     z.object({
       id: Id,
@@ -33,7 +33,7 @@ export const HomeDue = z.object({
       at: Instant,
       paid: Paise,
       left: Paise,
-      /** What the delay would cost by today; it's never charged automatically. */
+      /** Interest for the delay up to today; it's never charged automatically. */
       interest: Paise,
     }),
   ),
@@ -48,7 +48,7 @@ export const HomeReceipt = z.object({
   way: z.enum(receiptWays),
   reference: Prose,
   at: Instant,
-  /** Why it no longer counts; null if it does. */
+  /** Why the receipt no longer counts; null if it does. */
   returned: z.nullable(z.object({ reason: Prose, on: Day })),
 })
 export type HomeReceipt = z.output<typeof HomeReceipt>
@@ -57,15 +57,15 @@ export const HomeSums = z.object({
   total: Paise,
   asked: Paise,
   paid: Paise,
-  /** Of what was asked for. */
+  /** What was demanded and isn't paid yet. */
   left: Paise,
-  /** Paid beyond what was asked for. */
+  /** What was paid beyond the demands. */
   ahead: Paise,
   interest: Paise,
 })
 export type HomeSums = z.output<typeof HomeSums>
 
-/** What a booking is about, the same for the office and the buyer. */
+/** The fields of a booking that the office and the buyer both see. */
 export const bookedHome = {
   id: Id,
   reference: Prose,
@@ -79,10 +79,10 @@ export const bookedHome = {
   agreed_on: z.nullable(Day),
   handed_over_on: z.nullable(Day),
   cancelled: z.nullable(z.object({ on: Day, reason: Prose, given_back: Paise })),
-  /** The day of the keys: as promised at the booking, and as it stands now. */
+  /** The handover: the day promised at the booking, and the day expected now. */
   promised_on: z.nullable(Day),
   ready_on: z.nullable(Day),
-  /** The agreement value with its GST. */
+  /** The agreement value, including its GST. */
   price: Paise,
   lines: z.array(CostLine),
   progress: z.nullable(HomeProgress),
@@ -91,6 +91,6 @@ export const bookedHome = {
   dues: z.array(HomeDue),
   /** Oldest first. */
   receipts: z.array(HomeReceipt),
-  /** Hundredths of a percent a year, of today. */
+  /** Today's yearly interest rate for late payment, in hundredths of a per cent. */
   late_rate: Count,
 }

@@ -18,11 +18,11 @@ export const DeskHomeBooking = z.object({
   buyer: z.enum(buyers),
   lead: z.nullable(z.object({ id: Id, reference: Prose })),
   booking_amount: Paise,
-  /** What can be taken before the agreement is signed. */
+  /** The most that can be taken before the agreement is signed. */
   most_before: Paise,
-  /** The states it may go to now. */
+  /** The states that the booking may move to now. */
   moves: z.array(z.enum(homeBookingStatuses)),
-  /** The day on which a demand made today is due unless somebody says otherwise. */
+  /** The day on which a demand made today falls due, unless another day is chosen. */
   usual_due_on: Day,
   today: Day,
   /** Oldest first. */
@@ -39,14 +39,14 @@ export const DeskHomeBooking = z.object({
 })
 export type DeskHomeBooking = z.output<typeof DeskHomeBooking>
 
-/** What a booking of a home would be, today. */
+/** The terms on which a home could be booked today. */
 export const HomeOffer = z.object({
   unit: z.object({ id: Id, unit_no: Prose, floor: Floor, type: Prose }),
   project: Named,
   block: Named,
-  /** Why the person asking can't book it; null if they can. */
+  /** Why this member of staff can't book it; null if they can. */
   refused: z.nullable(Prose),
-  /** Of the hold, or of the enquiry that was named. */
+  /** The buyer's details, from the hold or from the enquiry given in the query. */
   known: z.object({
     lead: z.nullable(Prose),
     name: z.nullable(Prose),
@@ -88,9 +88,9 @@ export const NewHomeBooking = z.object({
   /** The reference of an enquiry. */
   lead: z.optional(LeadReference),
   booking_amount: BookingAmount,
-  /** The total that was looked at: if the price has changed, it is shown first. */
+  /** The total that the page showed. If it has changed since, the booking is refused. */
   price_seen: Paise,
-  /** The home's `updated_at` that was looked at. */
+  /** The home's `updated_at` as the page showed it. */
   seen: Seen,
   reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use 500 characters at most.'))),
 })
@@ -145,7 +145,7 @@ export const homeBookings = defineEndpoints({
       to: z.enum(homeBookingStatuses, { error: 'Choose what happened.' }),
       on: Day,
       reason: Because,
-      /** Of a cancellation: what of the payments goes back to the buyer. */
+      /** For a cancellation: how much of the payments goes back to the buyer. */
       given_back: z.optional(z.int().check(z.gte(0), z.lte(100_000_000_000_000))),
       seen: Seen,
     }),

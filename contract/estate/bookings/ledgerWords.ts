@@ -1,7 +1,7 @@
-/** The accounts of Homes. What a buyer owes is above zero in `buyer`, what they paid ahead below. */
+/** The accounts of Homes. In `buyer`, a positive balance is what a buyer owes, a negative one what they paid ahead. */
 export const homeAccounts = [
   'bank',
-  /** Tax that buyers kept and paid in our name. */
+  /** Tax that buyers withheld and paid in our name. */
   'tds',
   'buyer',
   'billed',
@@ -9,7 +9,7 @@ export const homeAccounts = [
   /** Stamp duty, registration and deposits, which we hold for others. */
   'held_for',
   'refunds_due',
-  /** What stays with us of a cancelled booking. */
+  /** What we keep of a cancelled booking's payments. */
   'retained',
 ] as const
 export type HomeAccount = (typeof homeAccounts)[number]

@@ -8,7 +8,7 @@ import { bookedHome } from './bookedHome.ts'
 export const OwnHome = z.object({
   ...bookedHome,
   today: Day,
-  /** How construction has progressed, latest report first. */
+  /** Reports on the progress of construction, latest first. */
   reports: z.array(
     z.object({
       month: Day,
@@ -22,7 +22,7 @@ export const OwnHome = z.object({
 })
 export type OwnHome = z.output<typeof OwnHome>
 
-/** What a buyer does by the signed link in their emails. */
+/** What a buyer can do through the signed link in their emails. */
 export const ownHome = defineEndpoints({
   getOwnHome: {
     method: 'GET',

@@ -4,13 +4,13 @@ import { Email, Id, Mobile, Prose, text } from '../../shapes.ts'
 import { Consents, Message, Reference, reachable } from './enquiries.ts'
 import { broughtWays } from './words.ts'
 
-/** An enquiry that didn’t come through a form on the site: somebody was told of it, or a portal has it. */
+/** An enquiry that didn't come through a form on the site: staff were told of it, or a portal sent it. */
 export const BroughtLead = z
   .object({
     came_by: z.enum(broughtWays, 'Choose how they reached us.'),
-    /** The portal, the event, the newspaper. */
+    /** The portal, event or newspaper. */
     source: z.optional(text(2, 60, 'Name it in 2 to 60 characters, the same way each time.')),
-    /** Its own number: sent again within 30 days, it is the same enquiry. */
+    /** The source's own number. If it's sent again within 30 days, it's the same enquiry. */
     source_reference: z.optional(
       z
         .string()
@@ -52,7 +52,7 @@ export const broughtLeads = defineEndpoints({
     response: z.object({
       id: Id,
       reference: Prose,
-      /** True if it was here already, or is part of what the same person asked a moment ago. */
+      /** True if we already had this enquiry, or it was added to a recent one from the same person. */
       known: z.boolean(),
     }),
     errors: ['validation_failed', 'not_found', 'rate_limited'],

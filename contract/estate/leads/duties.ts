@@ -11,22 +11,22 @@ const time = 'Enter a time of day, such as 10:00.'
 const LeadRule = z.object({
   project_id: z.nullable(someId),
   language: z.nullable(Language),
-  /** ISO, 1 for Monday. Outside the office hours a line assigns nobody. */
+  /** ISO weekdays, 1 for Monday. On other days and outside its hours, a line assigns nobody. */
   weekdays: z
     .array(wholeBetween(1, 7, 'Choose days of the week.'))
     .check(z.minLength(1, 'Choose a day.'), z.maxLength(7)),
-  /** Minutes of the Indian day. */
+  /** In minutes since midnight in India. */
   opens: wholeBetween(0, 1440, time),
   closes: wholeBetween(0, 1440, time),
   people: z
     .array(someId)
     .check(z.minLength(1, 'Choose who gets them.'), z.maxLength(30, 'Choose 30 people at most.')),
-  /** How many unanswered ones somebody may have before the next one gets it. */
+  /** How many unanswered enquiries a person may have before this line assigns them no more. */
   most: wholeBetween(1, 1000, 'Enter a number from 1 to 1,000.'),
 })
 export type LeadRule = z.output<typeof LeadRule>
 
-/** As they are entered; stored rules have already been checked. */
+/** Rules as they are entered; stored rules have already passed these checks. */
 const Rules = z
   .array(
     LeadRule.check(
@@ -39,23 +39,23 @@ const Rules = z
   .check(z.maxLength(30, 'Keep it within 30 rules.'))
 
 const LeadRules = z.object({
-  /** 0 before the first was saved. */
+  /** 0 until the first rules are saved. */
   number: Count,
   rules: z.array(LeadRule),
   saved: z.nullable(z.object({ by: Prose, at: Instant, reason: Prose })),
-  /** Who may get enquiries, with how many unanswered ones they have. */
+  /** Who may be assigned enquiries, each with their number of unanswered ones. */
   people: z.array(z.object({ id: Id, name: Prose, open: Count })),
   projects: z.array(z.object({ id: Id, name: Prose })),
-  /** What a new line starts with: the office hours, in minutes of the day. */
+  /** The office hours, which a new line starts with, in minutes since midnight. */
   office: z.object({ opens: Count, closes: Count, weekdays: z.array(Count) }),
 })
 export type LeadRules = z.output<typeof LeadRules>
 
 const Tried = z.object({
-  /** Who would get it, and by which line, counted from 1; null if nobody. */
+  /** Who would get the enquiry and by which line, counted from 1; null if nobody would. */
   owner: z.nullable(Prose),
   line: z.nullable(Count),
-  /** Why each line before it, or every line, doesn't fit. */
+  /** Why each earlier line doesn't match, or each line if none does. */
   passed_over: z.array(Prose),
   answer_due: Instant,
   /** What the buyer would be told. */
@@ -99,7 +99,7 @@ export const leadDuties = defineEndpoints({
     summary: 'Save the rules for new enquiries; earlier ones are kept',
     body: z.object({
       rules: Rules,
-      /** The `number` that was looked at. */
+      /** The `number` that the page showed. */
       seen: Count,
       reason: text(4, 500, 'Give a reason in 4 to 500 characters.'),
     }),
@@ -126,7 +126,7 @@ export const leadDuties = defineEndpoints({
     summary: 'Hand an enquiry to a colleague, with a reason',
     body: z.object({
       owner: someId,
-      /** Who had it when it was looked at; refused if somebody else has it now. */
+      /** Who had the enquiry when the page was shown; refused if somebody else has it now. */
       seen: Owner,
       reason: text(4, 500, 'Give a reason in 4 to 500 characters.'),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, Instant, Prose } from '../../shapes.ts'
 
-/** The language a buyer may have written in, as far as the script tells. Most people who speak another language write in English. */
+/** The languages of enquiries, as far as the script shows. Most people who speak another language write in English. */
 export const leadLanguages = [
   'Bengali',
   'English',
@@ -15,7 +15,10 @@ export const leadLanguages = [
 ] as const
 export type LeadLanguage = (typeof leadLanguages)[number]
 
-/** How somebody was assigned an enquiry. `same_buyer`: they have another of that buyer; `left`: everybody had a turn, so it stays. */
+/**
+ * How an enquiry was assigned. `same_buyer`: to the person with that buyer's other enquiry; `left`: to nobody new, as
+ * nobody else could take it.
+ */
 export const turnKinds = ['rule', 'same_buyer', 'passed', 'taken', 'handed', 'left'] as const
 
 const Person = z.object({ id: Id, name: Prose })
@@ -23,20 +26,20 @@ const Person = z.object({ id: Id, name: Prose })
 export const LeadDuty = z.object({
   /** Null while nobody has it. */
   owner: z.nullable(Person),
-  /** By when somebody has to answer, five minutes of office time after it came. */
+  /** By when somebody has to answer. */
   answer_due: z.nullable(Instant),
-  /** When it passes to the next person; null once it no longer does. */
+  /** When the enquiry passes to the next person; null if it no longer will. */
   pass_at: z.nullable(Instant),
-  /** What the buyer was told. */
+  /** By when the buyer was promised an answer. */
   promised_by: z.nullable(Instant),
   answered_at: z.nullable(Instant),
   language: z.nullable(z.enum(leadLanguages)),
-  /** Who had it, the first one first. */
+  /** Who has had the enquiry, oldest turn first. */
   turns: z.array(
     z.object({
       owner: z.nullable(Person),
       how: z.enum(turnKinds),
-      /** Of the staff, where a person did it. */
+      /** The member of staff who assigned it; null if no person did. */
       by: z.nullable(Person),
       reason: z.nullable(Prose),
       at: Instant,

@@ -12,19 +12,19 @@ export const Reference = z.string().check(z.minLength(1, 'Say which one you mean
 export const Message = z.optional(
   z.string().check(z.trim(), z.maxLength(2000, 'Keep the message within 2,000 characters.')),
 )
-/** Where the enquiry came from, and two traps for bots that fill in every field at once. */
+/** Where the enquiry came from, and two traps for bots, which fill in every field and do so instantly. */
 export const leadOrigin = {
   source_page: z.optional(z.string().check(z.maxLength(300))),
   utm_first: z.optional(z.record(short, short)),
   utm_last: z.optional(z.record(short, short)),
   consents: Consents,
   consent_version: z.optional(short),
-  /** Hidden from people; any content gives a bot away. */
+  /** Hidden from people, so any content gives a bot away. */
   website: z.optional(z.string().check(z.maxLength(200))),
   /** When the form was shown, in epoch milliseconds. */
   shown_at: z.optional(z.coerce.number()),
 }
-/** Who asks, and what every form sends with it. */
+/** Who is enquiring, and what every form sends along. */
 export const person = {
   name: Name,
   mobile: z.optional(Mobile),
@@ -33,7 +33,7 @@ export const person = {
   ...leadOrigin,
 }
 
-/** What a form sends without asking the person. */
+/** A field that a form fills in without asking the person. */
 export type OriginField = keyof typeof leadOrigin
 
 interface Reachable {
@@ -69,7 +69,7 @@ export const NewNriLead = z
     ...person,
     country: text(2, 60, 'Enter the country you live in.'),
     time_zone: TimeZone,
-    /** When a call suits, in that country's time. */
+    /** When a call is convenient, in that time zone. */
     call_from: LocalTime,
     call_to: LocalTime,
     project_id: z.optional(Reference),

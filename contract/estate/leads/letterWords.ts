@@ -1,10 +1,10 @@
 export const letterChannels = ['mail', 'whatsapp'] as const
 export type LetterChannel = (typeof letterChannels)[number]
-/** An answer to what somebody asked, or news that they have to have agreed to. */
+/** An answer to the buyer's question, or news, which needs the buyer's consent. */
 export const letterPurposes = ['answer', 'news'] as const
 export type LetterPurpose = (typeof letterPurposes)[number]
 
-/** The blanks a kept text may have, and what fills them. */
+/** The blanks that a kept text may have, and what fills them. */
 export const letterBlanks = {
   name: 'the buyer’s name',
   project: 'the project',
@@ -16,7 +16,7 @@ export type LetterBlank = keyof typeof letterBlanks
 
 const blank = /\{([^{}\s]*)\}/g
 
-/** The blanks of a text that can't be filled, each once. */
+/** The names of the blanks in a text, each once. */
 export function blanksIn(text: string): readonly string[] {
   return [...new Set([...text.matchAll(blank)].map(([, name = '']) => name))]
 }
@@ -25,7 +25,7 @@ export function unknownBlank(text: string): string | null {
   return blanksIn(text).find((name) => !Object.hasOwn(letterBlanks, name)) ?? null
 }
 
-/** What isn't known stays as a visible blank. */
+/** Fills in the blanks of a text. A blank without a value stays visible. */
 export function fillIn(text: string, values: Readonly<Record<LetterBlank, string | null>>): string {
   return text.replace(blank, (whole, name: string) => values[name as LetterBlank] ?? whole)
 }

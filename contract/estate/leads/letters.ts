@@ -30,13 +30,13 @@ const Templates = z.object({ templates: z.array(LeadTemplate) })
 export const LeadLetter = z.object({
   channel: z.enum(letterChannels),
   purpose: z.enum(letterPurposes),
-  /** Their address or number; null if they left none. */
+  /** The buyer's address or number; null if they left none. */
   to: z.nullable(Prose),
   subject: Prose,
   text: Prose,
-  /** Why it may not be sent; null if it may. */
+  /** Why the text may not be sent; null if it may. */
   refused: z.nullable(Prose),
-  /** Opens WhatsApp with the text: nothing is sent by us. */
+  /** Opens WhatsApp with the text filled in; we send nothing ourselves. */
   link: z.nullable(Address),
 })
 export type LeadLetter = z.output<typeof LeadLetter>
@@ -60,9 +60,9 @@ export const leadLetters = defineEndpoints({
     summary: 'Add a kept text for buyers, or change one',
     body: z
       .object({
-        /** Null for a new one. */
+        /** Null for a new text. */
         id: z.nullable(z.string().check(z.maxLength(64))),
-        /** The `updated_at` that was looked at. */
+        /** The `updated_at` that the page showed. */
         seen: z.nullable(Instant),
         channel: Channel,
         purpose: Purpose,

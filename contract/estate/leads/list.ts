@@ -1,7 +1,7 @@
 import { deskList } from '../../deskList.ts'
 import { leadKindNames, leadStatusNames, leadWayNames } from './words.ts'
 
-/** An enquiry's state by the clock that runs until somebody answers. */
+/** Whether an enquiry has been answered, and whether in time. */
 const answerStates = {
   waits: 'Not answered yet',
   late: 'Late, not answered',

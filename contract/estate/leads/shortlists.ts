@@ -20,28 +20,28 @@ export type ShortlistVote = z.output<typeof ShortlistVote>
 
 export const KeptHome = z.extend(FoundHome, {
   status: z.enum(unitStatuses),
-  /** What the owner of the list wrote beside it. */
+  /** What the owner of the list wrote about this home. */
   note: z.nullable(Prose),
   votes: z.array(ShortlistVote),
 })
 export type KeptHome = z.output<typeof KeptHome>
 
-/** Somebody who asked to be told by email when a home on the list changes. */
+/** Someone who asked to be emailed when a home on the list changes. */
 export const ShortlistWatcher = z.object({
   id: Id,
   email: Prose,
-  /** Until the link in the first email is opened, nothing else is sent. */
+  /** True once the link in the first email was opened; until then nothing else is sent. */
   confirmed: z.boolean(),
 })
 export type ShortlistWatcher = z.output<typeof ShortlistWatcher>
 
-/** The newest first. */
+/** Newest first. */
 const Homes = z.array(KeptHome)
 export const Shortlist = z.object({
   items: Homes,
-  /** The word in the link for the family; null while it isn't shared. */
+  /** The token in the link for the family; null while the list isn't shared. */
   shared: z.nullable(Prose),
-  /** The first day on which it's gone, unless it changes before. */
+  /** The day on which the list is deleted, unless it changes before then. */
   expires_on: Day,
   watchers: z.array(ShortlistWatcher),
 })
@@ -52,11 +52,11 @@ export type SharedShortlist = z.output<typeof SharedShortlist>
 const Note = z
   .string('Write a note.')
   .check(z.trim(), z.maxLength(longestNote, `Keep the note within ${longestNote} characters.`))
-/** A unit's or a plot's. */
+/** The id of a unit or a plot. */
 const HomeId = z.string('Name the home.').check(z.maxLength(200))
 const list = { resource: 'Shortlist', access: 'public', errors: ['not_found'] } as const
 
-/** A shortlist belongs to the device that knows its word; another word opens it to the family. */
+/** A shortlist belongs to the device that knows its token; a second token shows it to the family. */
 export const shortlists = defineEndpoints({
   keepHome: {
     ...list,

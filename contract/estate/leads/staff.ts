@@ -16,9 +16,9 @@ export const Lead = z.object({
   email: z.nullable(Prose),
   topic: z.nullable(Prose),
   project: z.nullable(z.object({ id: Id, slug: Id, name: Prose })),
-  /** What it is about, by the name it had then. */
+  /** What the enquiry is about, by its name at the time. */
   subject: z.nullable(Prose),
-  /** The next good time to call, as given in the enquiry. */
+  /** The next convenient time to call, as given in the enquiry. */
   call_from: z.nullable(Instant),
   call_to: z.nullable(Instant),
   message: z.nullable(Prose),
@@ -34,10 +34,10 @@ const Utm = z.nullable(z.record(z.string(), Prose))
 export const LeadFile = z.extend(Lead, {
   /** The subject as it was at the time: unit, tower, price and so on. */
   about: z.array(z.object({ label: Prose, value: Prose })),
-  /** Who answers it and by when; null for what nobody has to answer, such as an application. */
+  /** Who has to answer and by when; null if nobody has to, as with an application. */
   duty: z.nullable(LeadDuty),
   came_by: z.enum(leadWays),
-  /** The portal or the event, and its own number. */
+  /** The portal or the event, and its own number for the enquiry. */
   source: z.nullable(Prose),
   source_reference: z.nullable(Prose),
   source_page: z.nullable(Prose),
@@ -58,11 +58,11 @@ export const LeadFile = z.extend(Lead, {
       note: z.nullable(Prose),
       by: Id,
       at: Instant,
-      /** Of the enquiry that it happened to: this one, or one merged into it. */
+      /** The reference of the enquiry concerned: this one, or one merged into it. */
       reference: Prose,
     }),
   ),
-  /** What else came from the same number or address, newest first; without what is merged. */
+  /** Other enquiries from the same number or address, newest first; merged ones are left out. */
   others: z.array(
     z.object({
       id: Id,
@@ -74,11 +74,11 @@ export const LeadFile = z.extend(Lead, {
       email: z.nullable(Prose),
       message: z.nullable(Prose),
       created_at: Instant,
-      /** The same buyer, by their number or a confirmed address: the two can be merged. */
+      /** True if the number or a confirmed address shows that it's the same buyer, so the two can be merged. */
       same_buyer: z.boolean(),
     }),
   ),
-  /** What a person merged into this one, oldest first. */
+  /** Enquiries that staff merged into this one, oldest first. */
   merged: z.array(
     z.object({
       id: Id,
@@ -88,9 +88,9 @@ export const LeadFile = z.extend(Lead, {
       created_at: Instant,
     }),
   ),
-  /** The record of the same buyer that this one is part of. */
+  /** The enquiry of the same buyer that this one was merged into. */
   merged_into: z.nullable(z.object({ id: Id, reference: Prose })),
-  /** The address works for ten minutes. */
+  /** `url` works for ten minutes. */
   resume: z.nullable(z.object({ name: Prose, bytes: Count, url: Address, expires_at: Instant })),
 })
 export type LeadFile = z.output<typeof LeadFile>
@@ -113,9 +113,9 @@ export const staffLeads = defineEndpoints({
     summary: 'For staff: how many enquiries nobody has opened yet',
     response: z.object({
       total: Count,
-      /** Whose next step should have been taken. */
+      /** Enquiries whose next step is overdue. */
       due: Count,
-      /** Enquiries that should have been answered by now. */
+      /** Enquiries whose answer is overdue. */
       late: Count,
     }),
   },
@@ -143,9 +143,9 @@ export const staffLeads = defineEndpoints({
       note: z.optional(
         z.string().check(z.trim(), z.maxLength(2000, 'Keep the note within 2,000 characters.')),
       ),
-      /** Null removes it; left out, it stays. */
+      /** Null removes the next step; if omitted, it stays. */
       next: z.optional(z.nullable(NextStep)),
-      /** The `updated_at` that was looked at; refused if somebody changed it since. */
+      /** The `updated_at` that the page showed; refused if somebody has changed the enquiry since. */
       seen: z.optional(Instant),
     }),
     response: LeadFile,

@@ -1,4 +1,4 @@
-// The enums and words of enquiries, without a validator.
+// Enums and labels of enquiries, apart from the schemas so that a page can use them without loading a validator.
 export const consentPurposes = ['reply', 'marketing_call', 'marketing_whatsapp', 'marketing_email'] as const
 export const contactTopics = ['visit', 'price', 'resale', 'partnership', 'other'] as const
 /** What an enquiry is about. */
@@ -23,9 +23,9 @@ export const leadWayNames: Readonly<Record<LeadWay, string>> = {
   walk_in: 'Walk-in',
   event: 'Event',
 }
-/** All but the site’s own forms: somebody or something brings these in. */
+/** Every way except the site's own forms: staff or a program enter these. */
 export const broughtWays = ['phone', 'walk_in', 'event', 'portal'] as const satisfies readonly LeadWay[]
-/** From the first contact to a booking, or to why there was none. */
+/** The stages of an enquiry, from the first contact to a booking or to why there was none. */
 export const leadStatuses = [
   'new',
   'contacted',
@@ -51,7 +51,7 @@ export const leadStatusNames: Readonly<Record<(typeof leadStatuses)[number], str
   spam: 'Spam',
 }
 export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const
-/** File types that a resume may have, judged by its content. */
+/** File types that a resume may have, judged by the file's content. */
 export const resumeTypes = [
   'application/pdf',
   'application/msword',
@@ -59,7 +59,7 @@ export const resumeTypes = [
 ] as const
 export const largestResume = 5 * 1024 * 1024
 export type ConsentPurpose = (typeof consentPurposes)[number]
-/** The words beside each checkbox, by version: what a person agreed to must stay readable. */
+/** The words beside each checkbox, with a version, so that what a person agreed to stays on record. */
 export const consentText = {
   version: '2026-11',
   reply: 'You may call or write to me about this enquiry.',

@@ -10,12 +10,12 @@ export const Office = z.object({
   address: Prose,
   lat: Latitude,
   lng: Longitude,
-  /** By ISO, 1 for Monday. */
+  /** ISO weekdays, 1 for Monday. */
   weekdays: z.array(Count).check(z.maxLength(7)),
-  /** On Indian clocks. */
+  /** In India time. */
   opens: LocalTime,
   closes: LocalTime,
-  /** Who shows the projects from there. */
+  /** The guides who work from this office. */
   guides: z.array(z.object({ name: Prose, languages: z.array(Prose) })),
 })
 export type Office = z.output<typeof Office>
@@ -26,7 +26,7 @@ export type TeamMember = z.output<typeof TeamMember>
 export const Company = z.object({
   offices: z.array(Office),
   team: z.array(TeamMember),
-  /** Who answers complaints; null where nobody is named. */
+  /** Who answers complaints; null if nobody is named. */
   grievances: z.nullable(TeamMember),
 })
 export type Company = z.output<typeof Company>

@@ -55,12 +55,12 @@ export const CompletedProject = z.object({
   locality: Prose,
   kind: z.enum(projectKinds),
   completed_on: Day,
-  /** As promised at the start of sales; null where no record is left. */
+  /** The date promised at the start of sales; null if no record is left. */
   promised_on: z.optional(z.nullable(Day)),
   homes: Count,
   text: Prose,
   image: ProjectImage,
-  /** If it has a page of its own. */
+  /** Null if it has no page of its own. */
   project: z.nullable(ProjectRef),
 })
 export type CompletedProject = z.output<typeof CompletedProject>

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { Count, Day, Floor, Id, ofOurTimes, Paise, Prose, whole } from '../../shapes.ts'
 import { buyers, costParts, facings, projectKinds } from './words.ts'
 
-/** When a rule of the cost sheet applies; conditions it doesn't name don't matter. */
+/** When a rule of the cost sheet applies. A condition that is left out doesn't matter. */
 export const CostCondition = z.partial(
   z.strictObject({
     buyer: z.enum(buyers),
@@ -11,7 +11,7 @@ export const CostCondition = z.partial(
     built: z.boolean(),
     metro: z.boolean(),
     kind: z.enum(projectKinds),
-    /** Limits of price plus charges (for anything but a tax, of the price alone): from exclusive, to inclusive. */
+    /** Limits, exclusive and inclusive: for a tax, on price plus charges; for any other rule, on the price alone. */
     price_over: Paise,
     price_upto: Paise,
     carpet_upto: Count,
@@ -39,24 +39,24 @@ export const CostSheet = z.object({
   buyer: z.enum(buyers),
   parking: Count,
   lines: z.array(CostLine),
-  /** Price, charges and deposits, without taxes. */
+  /** Price, charges and deposits, before taxes. */
   subtotal: Paise,
   taxes: Paise,
   total: Paise,
-  /** The value in the agreement: price and charges. Banks lend on it. */
+  /** The agreement value, on which banks lend: price and charges. */
   agreement: z.optional(Paise),
-  /** What banks lend at most; null where no rule limits it. */
+  /** The most that banks lend; null if no rule limits it. */
   lending: z.optional(z.nullable(z.object({ percent: z.number(), at_most: Paise }))),
-  /** Their amounts add up to the total. */
+  /** The stages of the payment plan; their amounts add up to the total. */
   stages: z.array(
     z.object({
       label: Prose,
-      /** Of the agreement value with its GST. */
+      /** A share of the agreement value with its GST. */
       percent: z.number(),
       amount: Paise,
-      /** True for what isn't part of the instalments, such as stamp duty: it has a day of its own. */
+      /** True for what isn't an instalment, such as stamp duty, and falls due on a day of its own. */
       apart: z.optional(z.boolean()),
-      /** So many days after the booking, or at so many percent of the building's progress. */
+      /** When the stage falls due: days after the booking, or per cent of the building's progress. */
       after_days: z.optional(z.nullable(Count)),
       at_progress: z.optional(z.nullable(Count)),
     }),
@@ -72,24 +72,24 @@ export const CostSheet = z.object({
 })
 export type CostSheet = z.output<typeof CostSheet>
 
-/** What is paid on one day. */
+/** Everything that is paid on one day. */
 export const Payment = z.object({
   label: Prose,
-  /** Null where nobody can say, such as before a date is announced. */
+  /** Null if the day isn't known, such as before it is announced. */
   on: z.nullable(Day),
-  /** True where the day follows from the progress that is expected. */
+  /** True if the day follows from expected progress. */
   expected: z.boolean(),
-  /** True where the building has come so far already, so that it falls due with the agreement. */
+  /** True if construction has already passed this stage, so the payment falls due with the agreement. */
   overdue: z.boolean(),
   amount: Paise,
-  /** The parts of the amount. Banks begin to pay once the buyer's own share of the instalments is paid. */
+  /** How the amount is split. Banks start to pay once the buyer's own share of the instalments is paid. */
   own: Paise,
   bank: Paise,
 })
 export type Payment = z.output<typeof Payment>
-/** What leaves whose account in one month. */
+/** What the buyer and the bank pay in one month. */
 export const CashMonth = z.object({
-  /** Its first day. */
+  /** The first day of the month. */
   month: Day,
   own: Paise,
   bank: Paise,
@@ -99,17 +99,17 @@ export type CashMonth = z.output<typeof CashMonth>
 export const CashCalendar = z.object({
   /** The day of the booking. */
   as_of: Day,
-  /** How far the building is, as last reported; null where nothing is built any more, or nothing is known. */
+  /** Progress as last reported; null if nothing is under construction any more, or nothing is known. */
   progress: z.nullable(z.object({ percent: Count, month: Day, stage: Prose })),
   ready_on: z.nullable(Day),
-  /** In the order of their days. Their amounts add up to the total. */
+  /** Ordered by day; the amounts add up to the total. */
   payments: z.array(Payment),
   total: Paise,
-  /** What is paid until the agreement is signed, and the buyer's own part of it. */
+  /** What is paid by the time the agreement is signed, the buyer's part of it, and its share of the total. */
   at_once: z.object({ amount: Paise, own: Paise, percent: Count }),
-  /** What the buyer pays elsewhere until the home is ready, on the first of each month. No part of the total. */
+  /** Rent that the buyer pays elsewhere until the home is ready, on the first of each month; not part of the total. */
   rent: z.optional(z.object({ monthly: Paise, months: Count, total: Paise })),
-  /** Every month with a payment or rent, in their order; what has no day is in none. */
+  /** Every month with a payment or rent, in order. Payments without a day are left out. */
   months: z.optional(z.array(CashMonth)),
 })
 export type CashCalendar = z.output<typeof CashCalendar>
@@ -134,7 +134,7 @@ export const CostQuery = z.object({
 })
 
 const CashQuery = z.extend(CostQuery, {
-  /** Rupees a month that the buyer pays for rent until the home is ready. */
+  /** The rent that the buyer pays until the home is ready, in rupees a month. */
   rent: z._default(whole(0, 1_000_000), 0),
 })
 

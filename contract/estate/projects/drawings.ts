@@ -23,9 +23,9 @@ export const Site = z.object({
         slug: Id,
         name: Prose,
         at: Point,
-        /** From its base up, one above the other: towers may step back. */
+        /** From the base up, one outline above the other, as towers may step back. */
         outlines: z.array(Ring),
-        /** Millimetres above the ground. */
+        /** In millimetres above the ground. */
         height: Count,
       }),
     )
@@ -33,7 +33,7 @@ export const Site = z.object({
 })
 export type Site = z.output<typeof Site>
 
-/** A block from the side that most homes look out of. */
+/** A block from the side that shows the most glass. */
 export const BlockFront = z.extend(
   z.pick(BlockShape, { name: true, base: true, storey: true, floors: true }),
   {
@@ -45,18 +45,18 @@ export type BlockFront = z.output<typeof BlockFront>
 
 export const BlockDrawing = z.extend(BlockShape, {
   block_id: Id,
-  /** From its four sides. */
+  /** The block seen from its four sides. */
   elevations: z.array(Elevation).check(z.maxLength(8)),
 })
 export type BlockDrawing = z.output<typeof BlockDrawing>
 
-/** One home: its plan as it is built there, its place, and its sun. */
+/** One home: its plan as it is built there, its place in the tower, and its sunlight. */
 export const UnitDrawing = z.object({
-  /** Null where nobody has drawn it yet. */
+  /** Null if nobody has drawn it yet. */
   plan: z.nullable(Plan),
-  /** Where the upper edge of the plan lies: degrees, clockwise from north. */
+  /** The bearing of the plan's upper edge, in degrees clockwise from north. */
   north: z.number(),
-  /** Its floor from above, north at the top. */
+  /** The home's floor from above, north at the top. */
   plate: z.nullable(z.object({ outline: Ring, homes: z.array(Ring), own: Ring })),
   pin: z.nullable(Pin),
   sunlight: z.array(Sunlight).check(z.maxLength(4)),
@@ -71,7 +71,7 @@ const drawing = {
   errors: ['not_found'],
 } as const
 
-/** What is drawn of a project, all from one model: the same building in every picture. */
+/** All drawings of a project come from one model, so every picture shows the same building. */
 export const drawings = defineEndpoints({
   getSite: {
     ...drawing,

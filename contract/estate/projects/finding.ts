@@ -17,29 +17,29 @@ export const FoundHome = z.object({
   project: z.extend(ProjectRef, { city: Prose, locality: Prose }),
   /** Null for a plot. */
   block: z.nullable(z.object({ slug: Id, name: Prose })),
-  /** Null where a building has one floor only. */
+  /** Null if the building has only one floor. */
   floor: z.nullable(Floor),
   facing: z.enum(facings),
-  /** Minutes of sun in the living room on 21 December; null where nobody has drawn it. */
+  /** Minutes of sun in the living room on 21 December; null if the home hasn't been drawn. */
   sun: z.nullable(Count),
-  /** RERA carpet area; of a plot, its own. */
+  /** The RERA carpet area; for a plot, its own area. */
   area: Area,
-  /** Before taxes and charges. */
+  /** The price before taxes and charges. */
   price_total: Paise,
-  /** As in a list of a tower; absent for a plot, of which only the listed price is known. */
+  /** The all-in price, as in the list of a tower; absent for a plot, of which only the listed price is known. */
   all_in: z.optional(Paise),
   monthly: z.optional(Paise),
   price_as_of: z.nullable(Day),
   priced_on: z.nullable(Day),
-  /** The first day on which it can be lived in; null where none is announced. */
+  /** The first day on which the home can be lived in; null if none is announced. */
   ready_on: z.nullable(Day),
 })
 export type FoundHome = z.output<typeof FoundHome>
 
-/** One filter to give up or to widen, and how many homes there are then. */
+/** One filter to remove or widen, and how many homes would match then. */
 export const NearMiss = z.object({
   filter: z.enum(homeFilters),
-  /** The filter's new value, in the units of the query; null without it. */
+  /** The filter's new value, in the units of the query; null if the filter is removed. */
   to: z.nullable(Prose),
   homes: Count,
 })
@@ -48,7 +48,7 @@ export type NearMiss = z.output<typeof NearMiss>
 const cursorError = 'Start from the first page again.'
 export const HomeQuery = z.object({
   items: z._default(whole(1, 100), 20),
-  /** `next` of the page before. */
+  /** The `next` of the previous page. */
   after: z.optional(z.string().check(z.maxLength(240), z.regex(/^-?\d{1,16}_[^\s]{1,200}$/, cursorError))),
   city: z.optional(z.string().check(z.maxLength(64))),
   kind: z.optional(z.enum(projectKinds)),
@@ -56,15 +56,15 @@ export const HomeQuery = z.object({
   floor_from: z.optional(whole(0, 1000)),
   floor_to: z.optional(whole(0, 1000)),
   facing: z.optional(z.enum(facings)),
-  /** Whole hours of sun in the living room on 21 December. */
+  /** The least sun in the living room on 21 December, in whole hours. */
   sun: z.optional(whole(1, 12)),
-  /** Paise. */
+  /** In paise. */
   price_max: z.optional(PriceLimit),
-  /** Which price is limited and ordered by. A plot has its listed price in place of the one all-in. */
+  /** Which price the limit and the order use. For a plot, the listed price stands in for the all-in price. */
   price: z._default(z.enum(priceKinds), 'all_in'),
-  /** `now`, or the year by whose end it has to be ready. */
+  /** `now`, or the year by whose end the home has to be ready. */
   ready: z.optional(z.string().check(z.regex(/^(now|2[01]\d\d)$/, 'Enter now, or a year such as 2028.'))),
-  /** With such a place near its project. */
+  /** Only homes with a place of this kind near their project. */
   near: z.optional(z.enum(pointCategories)),
   sort: z._default(z.enum(homeSorts), 'price'),
 })
@@ -73,11 +73,11 @@ export type HomeQuery = z.output<typeof HomeQuery>
 export const FoundHomes = z.object({
   items: z.array(FoundHome),
   total: Count,
-  /** What to ask for as `after`; null on the last page. */
+  /** The `after` of the next page; null on the last page. */
   next: z.nullable(Prose),
-  /** Where few are found: what a single change would bring, the smallest sacrifice first. */
+  /** If few homes match: what a single change of filters would bring, the smallest sacrifice first. */
   nearer: z.array(NearMiss),
-  /** What there is to choose from, among everything for sale. */
+  /** The values that the filters offer, taken from everything for sale. */
   choices: z.object({
     city: z.array(Prose),
     kind: z.array(z.enum(projectKinds)),

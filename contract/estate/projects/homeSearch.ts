@@ -1,10 +1,10 @@
 import type { PointCategory } from './words.ts'
 
-// Apart from the other words: only the search over all homes needs these.
-/** The orders of a search over all homes. */
+// Kept apart from the other words, as only the search over all homes needs these.
+/** The sort orders of a search over all homes. */
 export const homeSorts = ['price', 'floor', 'sun', 'ready'] as const
 export type HomeSort = (typeof homeSorts)[number]
-/** What a search over all homes can be limited by. */
+/** The filters of a search over all homes. */
 export const homeFilters = [
   'city',
   'kind',
@@ -17,9 +17,9 @@ export const homeFilters = [
   'near',
 ] as const
 export type HomeFilter = (typeof homeFilters)[number]
-/** Hours of sun in the living room that can be asked for. */
+/** The hours of sun in the living room that the filter offers. */
 export const sunSteps = [1, 2, 3, 4, 5, 6, 7, 8] as const
-/** How many minutes on the way a place of each kind may be, to be near. */
+/** How many minutes of travel away a place of each kind may be and still count as near. */
 export const nearMinutes: Readonly<Record<PointCategory, number>> = {
   school: 15,
   hospital: 15,

@@ -40,11 +40,11 @@ export const Block = z.object({
 })
 export type Block = z.output<typeof Block>
 
-/** Fields that neighbouring units share are grouped, which halves the compressed list. */
+/** Fields that neighbouring units share are listed together, which halves the compressed list. */
 export const BlockUnit = z.object({
   id: Id,
   unit_no: Prose,
-  /** From 1: which of its block's `stacks`. */
+  /** Its place in the block's `stacks`, counted from 1. */
   stack: Stack,
   unit_type_id: Id,
   /** RERA carpet area. */
@@ -56,9 +56,9 @@ export const BlockUnit = z.object({
   parking: Count,
   plc: Paise,
   base_price: Paise,
-  /** Base price, floor rise and preferred location: before taxes and charges. */
+  /** Base price, floor rise and preferred location, before taxes and charges. */
   price_total: Paise,
-  /** Everything that is paid, and the loan's instalment, as of the project's `priced_on`; 0 until announced. */
+  /** The all-in price and the loan's monthly instalment, as of the project's `priced_on`; 0 until announced. */
   all_in: z.optional(Paise),
   monthly: z.optional(Paise),
   floor: Floor,
@@ -82,19 +82,19 @@ export const UnitFile = z.extend(BlockUnit, {
   block: BlockRef,
   project: Project,
   unit_type: UnitType,
-  /** Null until its price is announced. */
+  /** Null until the unit's price is announced. */
   cost: z.nullable(CostSheet),
-  /** What it cost before each change of its price, the latest first; absent where the company doesn't show it. */
+  /** What the unit cost before each change of its price, latest first; absent if the company doesn't show it. */
   price_changes: z.optional(z.array(PriceChange)),
-  /** Up to six that are for sale, most similar first. */
+  /** Up to six units that are for sale, most similar first. */
   similar: z.array(BlockUnit),
 })
 export type UnitFile = z.output<typeof UnitFile>
 
-/** One or two characters for each position in a block. */
+/** A fixed number of characters for each position in a block. */
 const Packed = z.string().check(z.maxLength(2_000_000))
 
-/** A whole block in a few kilobytes: one character for each position on a floor. */
+/** A whole block in a few kilobytes: strings with a fixed number of characters for each position on a floor. */
 export const Availability = z.object({
   block_id: Id,
   /** When a unit last changed: pass it to `changes` as `since`. */
@@ -107,23 +107,29 @@ export const Availability = z.object({
   /** Floor by floor, stack by stack; a full stop where there is no unit. */
   statuses: Packed,
   unit_types: z.array(Id),
-  /** In the order of `statuses`: `0` is the first of `unit_types`, then `1` … `9`, `a` … `z`, `A` … `Z`; `?` is any later one. */
+  /**
+   * In the order of `statuses`. `0` is the first of `unit_types`, then come `1` … `9`, `a` … `z`, `A` … `Z`; `?` is any
+   * later one.
+   */
   types: Packed,
   /** In the same order: a digit for one of the eight facings, clockwise from north. */
   facings: Packed,
-  /** Six characters each: whole rupees of the requested kind of price, in the digits of `types`; `------` if none is announced. */
+  /**
+   * Six characters for each position: whole rupees of the requested kind of price, in the digits of `types`; `------`
+   * if none is announced.
+   */
   prices: Packed,
   price: z.enum(priceKinds),
   /** The pattern of all unit numbers, with `{floor}` and `{stack}` as placeholders; null if they follow no pattern. */
   numbering: z.nullable(Prose),
   /** Each unit's number in that order, only if there is no pattern. A unit's id is `{block_id}-{unit_no}`. */
   unit_nos: z.nullable(z.array(z.string())),
-  /** True if there are more units than the requested maximum: then no positions are sent. */
+  /** True if there are more units than the requested maximum, in which case no positions are sent. */
   left_out: z.boolean(),
 })
 export type Availability = z.output<typeof Availability>
 
-/** A project at a glance: what is left of each unit type in each tower, and the towers' elevations. */
+/** A project at a glance: what is left of each unit type in each tower, and the status of each home, floor by floor. */
 export const ProjectStock = z.object({
   /** Character → status, as in every `statuses` below. */
   legend: z.record(z.string(), z.enum(unitStatuses)),
@@ -141,7 +147,7 @@ export const ProjectStock = z.object({
           unit_type_id: Id,
           units: UnitCounts,
           units_total: Count,
-          /** Of the units for sale now. */
+          /** The lowest price of the units for sale now. */
           price_from: z.nullable(Paise),
         }),
       ),
@@ -158,12 +164,12 @@ export const StatusChanges = z.object({
 })
 
 const AvailabilityQuery = z.object({
-  /** A page rendered on the server can carry a few thousand positions, no more. */
+  /** The most units to send: a page rendered on the server can carry only a few thousand. */
   at_most: z.optional(whole(1, 10_000_000)),
   /** Which price `prices` holds. */
   price: z._default(z.enum(priceKinds), 'before_taxes'),
 })
-/** 10000000 means all of them. */
+/** `items` of 10000000 means all units. */
 export const UnitQuery = z.extend(ListQuery, {
   items: z._default(whole(1, 10_000_000), 20),
   status: z.optional(z.enum(unitStatuses)),
@@ -181,7 +187,7 @@ const UnitListQuery = z.extend(UnitQuery, {
   items: z._default(whole(1, 1000), 20),
   /** By id or slug. */
   unit_type: z.optional(z.string().check(z.maxLength(128))),
-  /** By price means by the kind that `price` names; homes without one come last. */
+  /** Sorting by price uses the kind of price that `price` selects; homes without one come last. */
   sort: z._default(z.enum(unitSorts), 'floor'),
 })
 const ChangesQuery = z.object({
@@ -189,8 +195,8 @@ const ChangesQuery = z.object({
 })
 
 /**
- * A block is named by its id, or by its project's slug and its own: `lakeside.tower-a`. A unit is named by its id,
- * or by those slugs and its number: `lakeside.tower-a.A-1204`.
+ * A block is identified by its id, or by its project's slug and its own: `lakeside.tower-a`. A unit is identified by
+ * its id, or by those slugs and its number: `lakeside.tower-a.A-1204`.
  */
 export const inventory = defineEndpoints({
   getBlocks: {

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { Day } from '../../shapes.ts'
 
-/** When the sales office takes calls, on Indian clocks. */
+/** When the sales office takes calls, in India time. */
 export const OfficeHours = z.object({
-  /** In minutes of the day. */
+  /** In minutes since midnight. */
   from: z.int(),
   to: z.int(),
-  /** By ISO, 1 for Monday. */
+  /** ISO weekdays, 1 for Monday. */
   weekdays: z.array(z.int()),
-  /** Days on which nobody is there although the weekday says so. */
+  /** Days on which the office is closed although the weekday is an office day. */
   closed: z.array(Day),
 })
 export type OfficeHours = z.output<typeof OfficeHours>
@@ -19,7 +19,7 @@ type Read = { readonly value: string } | { readonly problem: string }
 
 const clock = /^([01]?\d|2[0-3])(?:[:.]([0-5]\d))?$/
 
-/** `10 - 19:30` as `10:00-19:30`. */
+/** Reads `10 - 19:30` as `10:00-19:30`. */
 export function readTimes(typed: string): Read {
   const problem = 'Enter two times, such as 10:00-19:00, with at least an hour between them.'
   const times = typed.split(/\s*(?:-|–|to)\s*/).map((part) => clock.exec(part.trim()))
@@ -35,7 +35,7 @@ function timeText(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** `monday, Tue` as `Mon Tue`; `Mon-Sat` as each of them. */
+/** Reads `monday, Tue` as `Mon Tue`, and `Mon-Sat` as each of its days. */
 export function readWeekdays(typed: string): Read {
   const problem = 'Enter at least one day, such as Mon Tue Wed, or Mon-Sat.'
   const numberOf = (word: string) =>
@@ -56,7 +56,7 @@ export function readWeekdays(typed: string): Read {
 const noDays = 'none'
 const closedAtMost = 15
 
-/** Days, in order; `none` for none. */
+/** Reads days and sorts them; `none` means no days. */
 export function readClosed(typed: string): Read {
   const days = typed.split(/[\s,]+/).filter(Boolean)
   if (days.length === 1 && days[0]?.toLowerCase() === noDays) return { value: noDays }
@@ -72,7 +72,7 @@ interface Said {
   readonly closed: string
 }
 
-/** What the settings say, as values that were read. */
+/** The office hours from the settings, whose texts have been checked already. */
 export function officeHoursOf({ times, days, closed }: Said): OfficeHours {
   const [from = 0, to = 0] = times.split('-').map((time) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -87,5 +87,5 @@ export function officeHoursOf({ times, days, closed }: Said): OfficeHours {
 }
 
 export const usualOffice: Said = { times: '10:00-19:00', days: 'Mon Tue Wed Thu Fri Sat', closed: noDays }
-/** As delivered, and where a service doesn't say. */
+/** The default hours, also used where a service doesn't return any. */
 export const usualHours = officeHoursOf(usualOffice)

@@ -72,9 +72,9 @@ export const Project = z.object({
   price_from: z.nullable(Paise),
   price_to: z.nullable(Paise),
   price_as_of: z.nullable(Day),
-  /** What can be bought now, by bedrooms; absent in a reference from elsewhere, and for plots. */
+  /** What can be bought now, by number of bedrooms; absent for plots, and where another record includes the project. */
   homes: z.optional(z.array(Offer)),
-  /** The day whose taxes and rates the prices of its homes contain. */
+  /** The day whose taxes and rates are used in the prices of its homes. */
   priced_on: z.optional(z.nullable(Day)),
   configurations: z.array(Prose),
   /** RERA carpet area; plot area for a plotted development. */
@@ -97,7 +97,7 @@ export const ProjectDetail = z.object({
   project_id: Id,
   overview: z.array(Prose),
   highlights: z.array(Highlight),
-  /** Hundredths of a square metre. */
+  /** In hundredths of a square metre. */
   land_area: Area,
   towers: Count,
   floors: z.nullable(Prose),
@@ -127,10 +127,10 @@ export const ProjectQuery = z.extend(ListQuery, {
   q: z.optional(z.string().check(z.trim(), z.maxLength(80, 'Keep the search within 80 characters.'))),
   /** Homes with this many bedrooms. */
   bhk: z.optional(whole(1, 9)),
-  /** Paise; a project matches if a home for sale fits everything that is asked of homes. */
+  /** In paise. A project matches if one of its homes for sale meets every condition on homes. */
   price_min: z.optional(PriceLimit),
   price_max: z.optional(PriceLimit),
-  /** Which price is limited. */
+  /** Which price the limits apply to. */
   price: z._default(z.enum(priceKinds), 'before_taxes'),
   city: z.optional(z.string().check(z.maxLength(64))),
   kind: z.optional(z.enum(projectKinds)),

@@ -62,21 +62,21 @@ export function packAvailability(block: Plan, places: readonly Place[], kind: Pr
   }
 }
 
-/** What is sent of a block that is too large to include. */
+/** What is sent for a block that is too large to include. */
 export function withoutPlaces(availability: Availability): Availability {
   return { ...availability, left_out: true, statuses: '', types: '', facings: '', prices: '', unit_nos: null }
 }
 
 type Spot = Pick<Place, 'floor' | 'stack'>
 
-/** The number that `{floor}{stack}` and the like give a position. */
+/** The unit number that a pattern such as `{floor}{stack}` gives a position. */
 export function numberBy(numbering: string, stacks: readonly string[], { floor, stack }: Spot): string {
   return numbering
     .replace('{floor}', String(floor))
     .replace('{stack}', () => stacks[stack - 1] ?? String(stack))
 }
 
-/** The floors of the block's plan, and any other on which there is a unit. */
+/** The floors of the block's plan, and any other floor that has a unit. */
 function floorsOf({ floors_from, floors_to, skipped_floors }: Plan, places: readonly Place[]): number[] {
   const planned = Array.from({ length: floors_to - floors_from + 1 }, (_, index) => floors_from + index)
   const kept = planned.filter((floor) => !skipped_floors.includes(floor))

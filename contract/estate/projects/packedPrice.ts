@@ -5,7 +5,7 @@ export const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTU
 export const priceWidth = 6
 export const noPrice = '-'.repeat(priceWidth)
 
-/** Whole rupees; one that has begun counts. */
+/** Encodes an amount in whole rupees, rounded up. */
 export function inDigits(paise: number): string {
   let rupees = Math.ceil(paise / 100)
   let text = ''
@@ -18,7 +18,7 @@ export function inDigits(paise: number): string {
 
 type Packed = Pick<Availability, 'prices' | 'statuses' | 'legend'>
 
-/** The price at a position, in paise; null where none is announced, and of what isn't for sale. */
+/** The price at a position, in paise; null if none is announced or the unit isn't for sale. */
 export function unpackPrice({ prices, statuses, legend }: Packed, at: number): number | null {
   if (!isForSale(legend[statuses[at] ?? ''] ?? 'not_released')) return null
   let rupees = 0

@@ -6,7 +6,7 @@ import { Testimonial } from './sections.ts'
 import { WholeQuery } from './wholeQuery.ts'
 import { facings, planShapeKinds, unitStatuses } from './words.ts'
 
-/** Decimetres on the plan: x to the right, y down. */
+/** In decimetres on the plan: x to the right, y down. */
 export const PlanPoint = z.tuple([z.int(), z.int()])
 export const PlanShape = z.object({
   kind: z.enum(planShapeKinds),
@@ -28,7 +28,7 @@ export const Plot = z.object({
   id: Id,
   plot_no: Prose,
   area: Area,
-  /** As in "9.1 × 15.2 m". */
+  /** Written as "9.1 × 15.2 m". */
   dimensions: Prose,
   facing: z.enum(facings),
   /** Width of the road in front, in decimetres. */
@@ -43,10 +43,10 @@ export type Plot = z.output<typeof Plot>
 export const PlotProject = z.extend(Project, {
   plots_total: Count,
   plots_available: Count,
-  /** Of all plots; null while none is laid out. */
+  /** The range over all plots; null while none is laid out. */
   plot_area_from: z.nullable(Area),
   plot_area_to: z.nullable(Area),
-  /** Of the plots for sale now. */
+  /** The range over the plots for sale now. */
   plot_price_from: z.nullable(Paise),
   plot_price_to: z.nullable(Paise),
 })

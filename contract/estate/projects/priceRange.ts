@@ -11,7 +11,7 @@ export interface PriceRange {
   readonly to: SaidPrice
 }
 
-/** What a project's homes for sale cost, with so many bedrooms or any; null where none has a price. */
+/** The price range of a project's homes for sale, with `bhk` bedrooms or any number; null if none has a price. */
 export function priceRange(
   project: Listed & { readonly homes?: readonly Offer[] | undefined },
   kind: PriceKind,
@@ -30,7 +30,7 @@ export function priceRange(
   return { from: listed(price_from), to: listed(price_to ?? price_from) }
 }
 
-/** What the least expensive home of a type costs. */
+/** The price of the least expensive home of a type. */
 export function leastOf(
   { from, price_from }: Pick<Listed, 'price_from'> & { readonly from?: Prices | null | undefined },
   kind: PriceKind,

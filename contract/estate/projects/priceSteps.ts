@@ -12,7 +12,7 @@ export interface PriceStep {
   readonly before: number
 }
 
-/** How one kind of price came to what it is, the latest step first. What left it as it was is no step. */
+/** The steps by which one kind of price reached its value, latest first. Changes that don't affect it are left out. */
 export function priceSteps(changes: readonly PriceChange[], { kind, paise }: SaidPrice): PriceStep[] {
   const steps: PriceStep[] = []
   let after = paise

@@ -3,9 +3,9 @@ import { isForSale, type PriceKind, type UnitStatus } from './words.ts'
 
 export interface PricedHome {
   readonly status: UnitStatus
-  /** Before taxes and charges; 0 until it is announced. */
+  /** Before taxes and charges; 0 until the price is announced. */
   readonly price_total: number
-  /** Absent where the service knows the listed price only. */
+  /** Absent if the service has only the listed price. */
   readonly all_in?: number | undefined
   readonly monthly?: number | undefined
 }
@@ -15,14 +15,14 @@ export interface SaidPrice {
 }
 
 /**
- * What a home costs: as asked, or as listed where no more is known. Null until its price is announced, and of a home that
- * isn't for sale.
+ * The price of a home: of the requested kind or, where that isn't known, as listed. Null until a price is announced,
+ * and for a home that isn't for sale.
  */
 export function priceOf(home: PricedHome, kind: PriceKind): SaidPrice | null {
   return isForSale(home.status) ? listedPrice(home, kind) : null
 }
 
-/** The same whatever its state: that may change while it's looked at. */
+/** The price whatever the home's status, which may change while somebody looks at it. */
 export function listedPrice(
   { price_total, all_in, monthly }: Omit<PricedHome, 'status'>,
   kind: PriceKind,
@@ -39,12 +39,12 @@ export const kindWords: Readonly<Record<PriceKind, string>> = {
   monthly: 'a month',
 }
 
-/** "₹2.23 Cr all-in" */
+/** Formats a price as "₹2.23 Cr all-in". */
 export function priceWords({ kind, paise }: SaidPrice): string {
   return `${rupeesShort(paise)} ${kindWords[kind]}`
 }
 
-/** What a plot costs beyond its listed price, the only one known of it: there is no GST on land. */
+/** What a plot costs on top of its listed price, the only price we have for it. There is no GST on land. */
 export const plotExtras = 'plus stamp duty and registration'
 
 export function plotPrice(plot: {
@@ -59,13 +59,13 @@ const thousand = 1_000_00
 const inLakh = [50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500] as const
 
 export interface PriceLimits {
-  /** The name in an address, so that a limit says of which price it is. */
+  /** The query parameter for this kind of price, so that a limit in an address shows which price it is for. */
   readonly name: 'budget' | 'before' | 'monthly'
-  /** Paise. */
+  /** In paise. */
   readonly unit: number
   readonly steps: readonly number[]
 }
-/** What a search can be limited to, in the units of its address. */
+/** The limits that a search offers, in the units used in its address. */
 export const priceLimits: Readonly<Record<PriceKind, PriceLimits>> = {
   all_in: { name: 'budget', unit: lakh, steps: inLakh },
   before_taxes: { name: 'before', unit: lakh, steps: inLakh },
@@ -74,9 +74,9 @@ export const priceLimits: Readonly<Record<PriceKind, PriceLimits>> = {
 export const limitNames = ['budget', 'before', 'monthly'] as const
 
 export interface PriceSearch {
-  /** The limit in the address says which price the whole page is about; without one, the visitor's choice does. */
+  /** The price that the whole page shows: the kind limited in the address or, without a limit, the visitor's choice. */
   readonly kind: PriceKind
-  /** In the kind's units; null without a limit. */
+  /** In the units of its kind; null without a limit. */
   readonly limit: number | null
 }
 
@@ -93,7 +93,7 @@ export function priceSearch(search: Search, chosen: PriceKind): PriceSearch {
   return { kind: chosen, limit: null }
 }
 
-/** "₹2 Cr all-in" */
+/** Formats a limit as "₹2 Cr all-in". */
 export function limitText(kind: PriceKind, limit: number): string {
   return priceWords({ kind, paise: limit * priceLimits[kind].unit })
 }

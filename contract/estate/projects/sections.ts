@@ -62,7 +62,7 @@ export const UnitType = z.object({
   saleable: Area,
   rooms: z.array(Room),
   price_from: z.nullable(Paise),
-  /** What the least expensive that can be bought now costs; null if there is none. */
+  /** The price of the least expensive home that can be bought now; null if there is none. */
   from: z.optional(z.nullable(Prices)),
   units: UnitCounts,
   units_total: Count,
@@ -85,7 +85,7 @@ export const AmenityGroup = z.object({
       /** The name of an icon. */
       icon: Prose,
       text: z.nullable(Prose),
-      /** The phase it is handed over with. */
+      /** The phase of the project that it is handed over with. */
       phase: Prose,
       ready: z.boolean(),
     }),
@@ -98,7 +98,7 @@ export const Brochure = z.object({
   project_id: Id,
   kind: z.enum(brochureKinds),
   title: Prose,
-  /** Below the service's base path. */
+  /** A path below the service's base path. */
   file_path: LocalPath,
   /** Null if the file is generated on request. */
   bytes: z.nullable(Count),
@@ -130,7 +130,7 @@ export const Testimonial = z.object({
   kind: z.enum(testimonialKinds),
   project: z.nullable(ProjectRef),
   name: Prose,
-  /** Who the speaker is, such as "Tower B, since 2023". */
+  /** Describes the speaker, such as "Tower B, since 2023". */
   about: Prose,
   quote: Prose,
   portrait: z.nullable(ProjectImage),

@@ -4,7 +4,7 @@ export const officeZone = 'Asia/Kolkata'
 
 const longNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** `Monday to Saturday`, `Monday, Tuesday and Thursday` */
+/** Joins weekdays: `Monday to Saturday`, `Monday, Tuesday and Thursday`. */
 export function weekdaysText(weekdays: readonly number[]): string {
   const all = weekdays.map((day) => longNames[day - 1] ?? '')
   const isRow = weekdays.length > 2 && (weekdays.at(-1) ?? 0) - (weekdays[0] ?? 0) === weekdays.length - 1

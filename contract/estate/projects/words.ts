@@ -1,4 +1,4 @@
-// The enums and words of what the site shows, apart from the schemas, so that a page can use them without loading a validator.
+// Enums and labels of what the site shows, apart from the schemas so that a page can use them without a validator.
 export const projectKinds = ['apartment', 'villa', 'plotted', 'row_house', 'commercial'] as const
 export const projectStatuses = [
   'upcoming',
@@ -22,7 +22,7 @@ export const unitStatusNames: Readonly<Record<UnitStatus, string>> = {
   sold: 'Sold',
   not_released: 'Not released',
 }
-/** Only what can be bought has a price. What is on hold can be again. */
+/** Only homes that can be bought have a price. A home on hold can become available again. */
 export function isForSale(status: UnitStatus): boolean {
   return status === 'available' || status === 'on_hold'
 }
@@ -56,24 +56,24 @@ export const pointCategories = [
   'culture',
 ] as const
 export type PointCategory = (typeof pointCategories)[number]
-/** What an overlay on a project's map is, if it belongs to the site plan. */
+/** What an overlay on a project's map shows, if it belongs to the site plan. */
 export const overlayUses = ['ground', 'building', 'green', 'water', 'path', 'gate'] as const
 export const travelModes = ['walk', 'drive', 'transit'] as const
 /** What a layout plan shows besides the plots. */
 export const planShapeKinds = ['boundary', 'road', 'park', 'water', 'building', 'label'] as const
 export const employmentTypes = ['full_time', 'part_time', 'contract', 'internship'] as const
-/** The orders of a tower's list. */
+/** The sort orders of a tower's list. */
 export const unitSorts = ['floor', 'floor_high', 'price', 'price_high', 'carpet'] as const
 export type UnitSort = (typeof unitSorts)[number]
-/** The ways of saying what a home costs: with everything that is paid, as listed, or as a loan's instalment. */
+/** The ways to state a home's price: all costs included, as listed, or as a loan's monthly instalment. */
 export const priceKinds = ['all_in', 'before_taxes', 'monthly'] as const
 export type PriceKind = (typeof priceKinds)[number]
-/** Who the home is registered to: some states charge women less. */
+/** Who the home is registered to; some states charge women less. */
 export const buyers = ['man', 'woman', 'joint'] as const
 export type Buyer = (typeof buyers)[number]
-/** The section of a cost sheet line: taxes apply to price and charges, not to deposits. */
+/** The section that a line of the cost sheet is in. Taxes apply to price and charges, not to deposits. */
 export const costParts = ['price', 'charge', 'deposit', 'tax'] as const
-/** What a rule is about: a line of the sheet, or the most that a bank lends. */
+/** What a rule determines: a line of the cost sheet, or the most that a bank lends. */
 export const ruleParts = [...costParts, 'loan'] as const
 export const costBases = [
   'fixed',
@@ -83,5 +83,5 @@ export const costBases = [
   'per_parking',
   'percent',
 ] as const
-/** What a percentage is of. */
+/** The amount that a percentage is taken of. */
 export const percentBases = ['agreement', 'deposits'] as const

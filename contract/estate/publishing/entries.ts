@@ -3,12 +3,12 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { Count, Id, Instant, LocalPath, Moment, Prose, text } from '../../shapes.ts'
 import { contentKindNames, longestWords } from './kinds.ts'
 
-/** The texts of an entry by the names of its kind's fields; empty where it has none. */
+/** The texts of an entry, keyed by the names of its kind's fields; empty for a field without text. */
 export const ContentWords = z.record(z.string().check(z.maxLength(40)), Prose)
 export type ContentWords = z.output<typeof ContentWords>
 
 const tooLong = `Keep it within ${longestWords.toLocaleString('en-IN')} characters.`
-/** A draft may lack anything; publishing checks it. */
+/** A draft may be incomplete; publishing checks it. */
 const TypedWords = z.record(
   z.string().check(z.maxLength(40)),
   z.string().check(z.trim(), z.maxLength(longestWords, tooLong)),
@@ -19,9 +19,9 @@ const Head = z.object({
   kind: z.enum(contentKindNames),
   title: Prose,
   project: z.nullable(z.object({ slug: Id, name: Prose })),
-  /** True where visitors read it. */
+  /** True if visitors can read it. */
   live: z.boolean(),
-  /** How often it was published at the desk. */
+  /** How many times it has been published at the desk. */
   published: Count,
   by: z.nullable(Id),
   at: z.nullable(Instant),
@@ -29,9 +29,9 @@ const Head = z.object({
     z.object({
       by: Id,
       at: Instant,
-      /** True where the draft takes it off the site. */
+      /** True if publishing the draft takes the entry off the site. */
       removes: z.boolean(),
-      /** When it is published, if that is planned. */
+      /** When the draft will be published, if that is planned. */
       publish_at: z.nullable(Instant),
       /** Why the last planned publication didn't happen. */
       refused: z.nullable(Prose),
@@ -43,22 +43,22 @@ export type ContentHead = z.output<typeof Head>
 const Choices = z.array(z.object({ value: z.string(), label: Prose }))
 
 export const ContentEntry = z.extend(Head, {
-  /** What visitors read; null where it isn't on the site. */
+  /** The text that visitors read; null if the entry isn't on the site. */
   words: z.nullable(ContentWords),
   draft: z.nullable(
     z.extend(Head.shape.draft.def.innerType, {
-      /** Null where it takes the entry off the site. */
+      /** Null if the draft takes the entry off the site. */
       words: z.nullable(ContentWords),
-      /** Sent with every change of the draft, so that the later of two editors is told. */
+      /** Sent with every change of the draft, so that the later of two editors gets a conflict. */
       revision: Id,
       planned_by: z.nullable(Id),
-      /** A link that shows the draft to anybody who has it. */
+      /** A link that shows the draft to anyone who has it. */
       preview: z.nullable(z.object({ word: Id, until: Instant })),
-      /** What stops it from being published, by field. */
+      /** What prevents publication, by field. */
       problems: z.array(z.object({ field: z.string(), text: Prose })),
     }),
   ),
-  /** Newest first; 0 is what it said before the desk changed it. Without words, it was taken off the site. */
+  /** Newest first; 0 is the text before the desk changed it. A version without words took the entry off the site. */
   versions: z.array(
     z.object({
       number: Count,
@@ -76,7 +76,7 @@ export type ContentDraft = NonNullable<ContentEntry['draft']>
 
 export const ContentPreview = z.object({
   title: Prose,
-  /** The page where it is shown. */
+  /** The page that shows the entry. */
   path: LocalPath,
   until: Instant,
 })
@@ -86,7 +86,7 @@ const staff = { access: 'staff', resource: 'DeskContent' } as const
 const change = { ...staff, capability: 'content.publish', response: ContentEntry } as const
 const Seen = z.object({ revision: Id })
 
-/** Previews work for as long. */
+/** How long a preview link works. */
 export const previewDays = 7
 
 export const deskContent = defineEndpoints({
@@ -123,9 +123,9 @@ export const deskContent = defineEndpoints({
     path: '/desk/content/:entry/draft',
     summary: 'For staff: save a whole draft; visitors keep seeing what’s live',
     body: z.object({
-      /** Null to take it off the site. */
+      /** Null to take the entry off the site. */
       words: z.nullable(TypedWords),
-      /** Of the draft that was looked at; null where there was none. If there is a later one, nothing is saved. */
+      /** The draft's revision that the page showed; null without a draft. If there is a later one, nothing is saved. */
       revision: z.nullable(Id),
     }),
     errors: ['validation_failed', 'not_found', 'conflict', 'wrong_state'],

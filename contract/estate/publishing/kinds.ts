@@ -1,8 +1,8 @@
 import type { employmentTypes, projectKinds } from '../projects/words.ts'
 
-// What an editor writes at the desk. Lists, forms, checks, versions and what visitors read follow from these records.
+// What an editor writes at the desk. Lists, forms, checks, versions and visitors' pages are derived from these records.
 
-/** `lines` has one item a line, `pairs` a name and a text with a colon between them. */
+/** `lines` has one item per line; `pairs` has a name and a text per line, separated by a colon. */
 export type ContentFieldType =
   | 'line'
   | 'text'
@@ -24,20 +24,20 @@ export interface ContentField {
   readonly hint?: string
   readonly optional?: true
   readonly options?: readonly { readonly value: string; readonly label: string }[]
-  /** The greatest number. */
+  /** The largest number allowed. */
   readonly most?: number
 }
 
 export interface ContentKindRecord {
   readonly one: string
   readonly many: string
-  /** The field that names an entry; without one, its project. */
+  /** The field that holds an entry's title; without one, the project's name is the title. */
   readonly title?: string
-  /** Text only: entries can't be added or taken off, since other things depend on them. */
+  /** True if only the text can change: entries can't be added or removed, since other things depend on them. */
   readonly stays?: true
   /** Why its text isn't shown in previews. */
   readonly unseen?: string
-  /** Pairs of fields of which the second must not be before the first. */
+  /** Pairs of fields whose second value must not be before the first. */
   readonly inOrder?: readonly (readonly [first: string, second: string])[]
   readonly fields: Readonly<Record<string, ContentField>>
 }
@@ -280,5 +280,5 @@ export const contentKinds: Readonly<Record<ContentKind, ContentKindRecord>> = {
   },
 }
 
-/** As long as a text may be. */
+/** The most characters that a text may have. */
 export const longestWords = 4000

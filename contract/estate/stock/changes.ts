@@ -6,16 +6,16 @@ import { unitStatuses } from '../projects/words.ts'
 import { homeList } from './list.ts'
 import { PriceRule } from './priceRule.ts'
 
-/** A row's fate: `later` if somebody changed the home after it was looked at. */
+/** A row's fate: `later` if somebody has changed the home since this change was drafted. */
 export const rowFates = ['change', 'same', 'refused', 'later', 'done'] as const
 export type RowFate = (typeof rowFates)[number]
 
 const mostNamed = 2_000
 
-/** The homes named, or those that the list shows. */
+/** The homes with these ids or, without ids, those that the filter selects, narrowed to `numbers` if there are any. */
 const Homes = z.object({
   ids: z.optional(z.array(Id).check(z.maxLength(mostNamed))),
-  /** Numbers of homes, of the tower that the filter names. */
+  /** Numbers of homes in the tower that the filter selects. */
   numbers: z.optional(z.array(z.string().check(z.maxLength(16))).check(z.maxLength(mostNamed))),
   filter: z._default(sightOf(homeList), {}),
 })
@@ -23,7 +23,7 @@ export type ChosenHomes = z.output<typeof Homes>
 
 export const BulkMove = z.object({
   to: z.enum(unitStatuses, { error: 'Choose what the homes become.' }),
-  /** Of a hold. */
+  /** The end of a hold. */
   until: z.optional(Moment),
   held_for: z.optional(
     z.string().check(z.trim(), z.maxLength(120, 'Say who it is for in 120 characters at most.')),
@@ -42,7 +42,7 @@ export type NewChange = z.output<typeof NewChange>
 
 const Row = z.object({
   nth: Count,
-  /** Null where no home has this number. */
+  /** Null if no home has this number. */
   home: z.nullable(Id),
   label: Prose,
   place: Prose,
@@ -52,10 +52,10 @@ const Row = z.object({
   from_price: z.nullable(Paise),
   to_price: z.nullable(Paise),
   fate: z.enum(rowFates),
-  /** Further than prices may change without confirmation. */
+  /** True if the price changes by more than is allowed without confirmation. */
   far: z.boolean(),
   why: z.nullable(Prose),
-  /** Who was first, for a row that is `later`. */
+  /** Who changed the home before this, for a row that is `later`. */
   by: z.nullable(Id),
 })
 export type StockChangeRow = z.output<typeof Row>
@@ -67,25 +67,25 @@ const Head = z.object({
   undoes: z.nullable(Id),
   by: Id,
   at: Instant,
-  /** Null while it is only proposed. */
+  /** Null while the change is only proposed. */
   done: z.nullable(z.object({ by: Id, at: Instant, reason: Prose })),
-  /** How many rows there are of each fate. */
+  /** The number of rows with each fate. */
   counts: z.object({ change: Count, same: Count, refused: Count, later: Count, done: Count }),
-  /** Rows that would change further than prices may without confirmation. */
+  /** How many rows change a price by more than is allowed without confirmation. */
   far: Count,
-  /** Of the rows that change, or changed: what they cost together before and after. */
+  /** The total price, before and after, of the rows that change or have changed. */
   before: Paise,
   after: Paise,
 })
 export type StockChangeHead = z.output<typeof Head>
 
 export const StockChange = z.extend(Head, {
-  /** In per cent: beyond it, a price has to be confirmed. */
+  /** In per cent; a price that changes by more has to be confirmed. */
   step: Count,
-  /** True if somebody else has to do it, because it is so large. */
+  /** True if a second person has to make the change because it is so large. */
   needs_second: z.boolean(),
   rows: z.array(Row),
-  /** Of the rows asked for. */
+  /** The number of rows with the requested fate. */
   total: Count,
 })
 export type StockChange = z.output<typeof StockChange>
@@ -94,29 +94,29 @@ export const rowsAtOnce = 200
 
 const NewDone = z.object({
   reason: text(3, 500, 'Give the reason in 3 to 500 characters.'),
-  /** The difference that was looked at, in paise, and how many homes change. */
+  /** The difference that the page showed, in paise, and the number of homes that change. */
   difference: Paise,
   homes: Count,
-  /** Of prices that change further than usual. */
+  /** Confirms the prices that change by more than the usual step. */
   confirmed: z.boolean(),
 })
 
-/** As it was typed: what is empty stays. */
+/** As it was typed; an empty cell leaves the value as it is. */
 const Cell = z.optional(z.string().check(z.maxLength(80)))
 const SheetRow = z.object({
-  /** Of the file, its head being 1. */
+  /** The line of the file; its header is line 1. */
   line: z.int().check(z.gte(1), z.lte(1_000_000)),
   home: z.string().check(z.maxLength(80)),
   project: Cell,
   tower: Cell,
-  /** Rupees before taxes. */
+  /** In rupees, before taxes. */
   price: Cell,
   state: Cell,
 })
 export type SheetRow = z.output<typeof SheetRow>
 
 const NewSheet = z.object({
-  /** The proposal that these rows go on with. */
+  /** The proposal to which these rows are added. */
   change: z.optional(Id),
   rows: z.array(SheetRow).check(z.minLength(1), z.maxLength(1_000)),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { rupees } from '../../money.ts'
 import { Floor } from '../../shapes.ts'
 
-/** How a price before taxes follows from the one before it. */
+/** How the new price before taxes is calculated from the old one. */
 export const priceRuleKinds = ['percent', 'each', 'per_area', 'rate'] as const
 export type PriceRuleKind = (typeof priceRuleKinds)[number]
 export const priceRuleNames: Readonly<Record<PriceRuleKind, string>> = {
@@ -11,12 +11,12 @@ export const priceRuleNames: Readonly<Record<PriceRuleKind, string>> = {
   per_area: 'Rupees more or less per sq ft of carpet',
   rate: 'New price per sq ft of carpet',
 }
-/** Paise that prices are rounded to. */
+/** What prices are rounded to, in paise. */
 export const priceRoundings = [100, 1_000_00, 10_000_00, 1_00_000_00] as const
 
 export const PriceRule = z.object({
   kind: z.enum(priceRuleKinds, { error: 'Choose how the prices change.' }),
-  /** Hundredths of a per cent, or paise. */
+  /** In hundredths of a per cent, or in paise. */
   amount: z.int('Enter a number, such as 2 or -1.5.').check(z.gte(-1e11), z.lte(1e11)),
   round: z.literal([...priceRoundings], { error: 'Choose what to round to.' }),
   floor_from: z.optional(Floor),
@@ -25,15 +25,15 @@ export const PriceRule = z.object({
 export type PriceRule = z.output<typeof PriceRule>
 
 interface Home {
-  /** Paise before taxes; 0 until announced. */
+  /** In paise before taxes; 0 until announced. */
   readonly price: number
-  /** Hundredths of a square metre. */
+  /** In hundredths of a square metre. */
   readonly carpet: number
 }
 
 const squareFoot = 10.763910417
 
-/** In paise. A home whose price isn't announced can only be given one. */
+/** The new price in paise. For a home whose price isn't announced, only a `rate` makes sense. */
 export function priceBy({ kind, amount, round }: Pick<PriceRule, 'kind' | 'amount' | 'round'>, home: Home) {
   const area = (home.carpet / 100) * squareFoot
   const exact = {
@@ -49,7 +49,7 @@ export function isWithinFloors({ floor_from, floor_to }: PriceRule, floor: numbe
   return floor >= (floor_from ?? floor) && floor <= (floor_to ?? floor)
 }
 
-/** "+2 % from floor 21, rounded to ₹1,000". */
+/** A rule in words, such as "+2% from floor 21, rounded to ₹1,000". */
 export function priceRuleText({ kind, amount, round, floor_from, floor_to }: PriceRule): string {
   const sign = amount < 0 ? '−' : '+'
   const size = Math.abs(amount)

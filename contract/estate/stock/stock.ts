@@ -8,7 +8,7 @@ import { unitStatuses } from '../projects/words.ts'
 import { homeList } from './list.ts'
 
 const Named = z.object({ slug: Id, name: Prose })
-/** Null where there is none, or none any more. */
+/** Null if there is no enquiry, or it no longer exists. */
 const LeadRef = z.nullable(z.object({ id: Id, reference: Prose, name: z.nullable(Prose) }))
 
 /** One home as the sales office sees it. */
@@ -20,26 +20,26 @@ export const StockHome = z.object({
   project: Named,
   block: Named,
   unit_type: Prose,
-  /** As in BlockUnit; 0 until announced. */
+  /** Prices as in `BlockUnit`; 0 until announced. */
   price_total: Paise,
   all_in: Paise,
   monthly: Paise,
-  /** Null where it isn't on hold, or on hold without an end. */
+  /** Null if the home isn't on hold, or is on hold without an end. */
   hold: z.nullable(
     z.object({ until: Instant, held_for: z.nullable(Prose), lead: LeadRef, by: Id, at: Instant }),
   ),
-  /** The states the person asking may give it now; `on_hold` again extends a hold. */
+  /** The states that this member of staff may move the home to now; `on_hold` for a home on hold extends the hold. */
   moves: z.array(z.enum(unitStatuses)),
-  /** The id of the booking that it has now. */
+  /** The id of the home's current booking. */
   booking: z.nullable(Id),
-  /** How many days a hold can last. */
+  /** The most days that a hold can last. */
   hold_days: Count,
   /** Oldest first. */
   events: z.array(
     z.object({
       from_status: z.enum(unitStatuses),
       to_status: z.enum(unitStatuses),
-      /** Null where a hold ran out. */
+      /** Null if a hold ran out. */
       by: z.nullable(Id),
       reason: z.nullable(Prose),
       until: z.nullable(Instant),
@@ -47,7 +47,7 @@ export const StockHome = z.object({
       at: Instant,
     }),
   ),
-  /** The latest first, whether visitors are shown them or not. */
+  /** Latest first, whether or not visitors see them. */
   price_changes: z.array(PriceChange),
   /** Prices before taxes set at the desk, latest first. */
   prices_set: z.array(z.object({ from: Paise, to: Paise, by: Id, reason: Prose, change: Id, at: Instant })),
@@ -58,7 +58,7 @@ export type StockHome = z.output<typeof StockHome>
 const NewMove = z.object({
   to: z.enum(unitStatuses, { error: 'Choose what the home becomes.' }),
   reason: text(3, 500, 'Give the reason in 3 to 500 characters.'),
-  /** Of a hold. */
+  /** The end of a hold. */
   until: z.optional(Moment),
   held_for: z.optional(
     z.string().check(z.trim(), z.maxLength(120, 'Say who it is for in 120 characters at most.')),
@@ -67,7 +67,7 @@ const NewMove = z.object({
   lead: z.optional(
     z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40, 'This reference is too long.')),
   ),
-  /** The `updated_at` that was looked at; refused if somebody changed the home since. */
+  /** The `updated_at` that the page showed; refused if somebody has changed the home since. */
   seen: Instant,
 })
 export type NewMove = z.output<typeof NewMove>

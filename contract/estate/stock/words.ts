@@ -1,6 +1,6 @@
 import type { UnitStatus } from '../projects/words.ts'
 
-/** As the office says it. */
+/** What the office calls each state. */
 export const stockStates: Readonly<Record<UnitStatus, string>> = {
   available: 'For sale',
   on_hold: 'On hold',

@@ -7,9 +7,9 @@ import { visitKinds, visitStatuses } from './words.ts'
 const someId = z.string().check(z.minLength(1), z.maxLength(64))
 const Why = text(4, 500, 'Give a reason in 4 to 500 characters.')
 
-/** A visit as the office reads it. */
+/** A visit as the office sees it. */
 export const DeskVisit = z.object({
-  /** Of the enquiry that it is part of. */
+  /** The id of the enquiry that the visit is part of. */
   id: Id,
   reference: Prose,
   status: z.enum(visitStatuses),
@@ -22,9 +22,9 @@ export const DeskVisit = z.object({
   place: VisitPlace,
   starts_at: Instant,
   ends_at: Instant,
-  /** On the way from the guide's visit before it, in minutes; 0 at the same place. */
+  /** Minutes of travel from the guide's previous visit; 0 at the same place. */
   travel_minutes: Count,
-  /** The states it may go to now. */
+  /** The states that the visit may move to now. */
   next: z.array(z.enum(visitStatuses)),
 })
 export type DeskVisit = z.output<typeof DeskVisit>
@@ -32,19 +32,19 @@ export type DeskVisit = z.output<typeof DeskVisit>
 const VisitSheet = z.object({
   on: Day,
   today: Day,
-  /** In the order in which they are asked, with what each has to do on that day. */
+  /** In the order in which guides are asked, each with the visits of that day. */
   guides: z.array(
     z.object({
       id: Id,
       name: Prose,
-      /** Why they don't work then; null if they do. */
+      /** Why the guide doesn't work on that day; null if they do. */
       off: z.nullable(Prose),
-      /** True if the office said so, which it can undo. */
+      /** True if the office marked the day as off, which it can undo. */
       off_by_office: z.boolean(),
       visits: z.array(DeskVisit),
     }),
   ),
-  /** Whose guide has left. */
+  /** Visits whose guide has left. */
   unguided: z.array(DeskVisit),
   projects: z.array(z.object({ id: Id, name: Prose })),
 })
@@ -83,9 +83,9 @@ export const visitDesk = defineEndpoints({
     summary: 'Record whether somebody came, or cancel a visit; the buyer is told if it concerns them',
     body: z.object({
       to: z.enum(['booked', 'arrived', 'no_show', 'cancelled']),
-      /** The status that the person saw; refused if it has changed. */
+      /** The status that the page showed; refused if it has changed. */
       seen: z.enum(visitStatuses),
-      /** For a cancellation, and the buyer reads it. */
+      /** For a cancellation; the buyer reads it. */
       reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
     }),
     response: DeskVisit,
@@ -101,7 +101,7 @@ export const visitDesk = defineEndpoints({
     body: z.object({
       kind: z.enum(visitKinds, { error: 'Choose the site, the office or a video call.' }),
       starts_at: z.pipe(z.string({ error: 'Choose a day and a time.' }), Moment),
-      /** As it was looked at, so that a visit the buyer has since cancelled isn't booked again by accident. */
+      /** The status that the page showed, so that a visit cancelled by the buyer isn't booked again by accident. */
       seen: z.enum(visitStatuses),
       reason: Why,
     }),
@@ -121,7 +121,7 @@ export const visitDesk = defineEndpoints({
       why: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
     }),
     response: z.object({
-      /** Visits that they have on that day. */
+      /** How many visits the guide has on that day. */
       visits: Count,
     }),
     errors: ['validation_failed', 'not_found'],

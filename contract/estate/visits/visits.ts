@@ -12,7 +12,7 @@ const StartsAt = z.pipe(z.string({ error: 'Choose a day and a time.' }), Moment)
 export const VisitPlace = z.object({
   name: Prose,
   address: Prose,
-  /** Null for a call. */
+  /** Null for a video call. */
   at: z.nullable(z.object({ lat: Latitude, lng: Longitude })),
 })
 export type VisitPlace = z.output<typeof VisitPlace>
@@ -20,7 +20,7 @@ export type VisitPlace = z.output<typeof VisitPlace>
 const VisitProject = z.object({ id: Id, slug: Id, name: Prose, kind: z.enum(projectKinds) })
 export const VisitDay = z.object({
   on: Day,
-  /** Why there is no time on that day; null if there is one. */
+  /** Why there are no times on that day; null if there are. */
   closed: z.nullable(Prose),
   slots: z.array(z.object({ starts_at: Instant, ends_at: Instant })),
 })
@@ -32,7 +32,7 @@ export const VisitChoices = z.object({
   place: z.nullable(VisitPlace),
   guides: z.array(z.object({ name: Prose, languages: z.array(Prose) })),
   minutes: Count,
-  /** Two weeks from today, by the Indian calendar; none if nobody shows this project. */
+  /** The two weeks from today, in India time; empty if nobody shows this project. */
   days: z.array(VisitDay),
 })
 export type VisitChoices = z.output<typeof VisitChoices>
@@ -40,11 +40,11 @@ export type VisitChoices = z.output<typeof VisitChoices>
 export const Visit = z.object({
   reference: Prose,
   status: z.enum(visitStatuses),
-  /** False once it has begun or is cancelled. */
+  /** False once the visit has begun or is cancelled. */
   may_change: z.boolean(),
   kind: z.enum(visitKinds),
   project: VisitProject,
-  /** The home that was asked about, by its name then. */
+  /** The home that the buyer asked about, by its name at the time. */
   about: z.nullable(Prose),
   place: VisitPlace,
   guide: z.nullable(Prose),

@@ -1,10 +1,10 @@
-// The enums and words of visits, without a validator.
+// Enums and labels of visits, apart from the schemas so that a page can use them without loading a validator.
 /** Where a visit happens. */
 export const visitKinds = ['site', 'office', 'video'] as const
 export type VisitKind = (typeof visitKinds)[number]
 export const visitStatuses = ['booked', 'cancelled', 'arrived', 'no_show'] as const
 export type VisitStatus = (typeof visitStatuses)[number]
-/** What a visit may become next; the database refuses everything else. */
+/** The states a visit may move to; the database refuses all others. */
 export const visitMoves: Readonly<Record<VisitStatus, readonly VisitStatus[]>> = {
   booked: ['arrived', 'no_show', 'cancelled'],
   cancelled: ['booked'],

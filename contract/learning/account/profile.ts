@@ -4,14 +4,13 @@ import { Count, Email, Id, Instant, ListQuery, listOf, Mobile, Paise, Prose } fr
 import { noticeTopics } from '../base/words.ts'
 import { Challenge, channels, Headline, NewPassword, User, VerifyOtp } from '../people/auth.ts'
 
-/** What a person is notified of, and how. */
+/** How a person is notified of one topic. */
 const Ways = z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() })
 export const NoticeChoices = z.record(z.enum(noticeTopics), Ways)
-/** Missing from pages older than push: devices then follow the defaults. */
+/** `push` is missing in forms older than push itself; devices then follow the defaults. */
 const NewChoices = z.record(z.enum(noticeTopics), z.extend(Ways, { push: z.optional(z.boolean()) }))
 export type NoticeChoices = z.output<typeof NoticeChoices>
 
-/** One session of this person. */
 export const Session = z.object({
   id: Id,
   /** True for the session that makes this request. */
@@ -27,7 +26,7 @@ export type Session = z.output<typeof Session>
 export const KnownDevice = z.object({ id: Id, device: z.string(), last_used_at: Instant })
 export type KnownDevice = z.output<typeof KnownDevice>
 
-/** A change of an email address or number that can still be undone by the link sent to the old one. */
+/** A change of email address or number that can still be undone with the link sent to the old one. */
 export const ContactChange = z.object({
   channel: z.enum(channels),
   /** The account's previous contact, masked. */
@@ -39,7 +38,7 @@ export const ContactChange = z.object({
 export type ContactChange = z.output<typeof ContactChange>
 
 export const Safety = z.object({
-  /** Until when this session may change how the account signs in; null if it must confirm first. */
+  /** How long this session may change how the account signs in; null if it must be confirmed first. */
   confirmed_until: z.nullable(Instant),
   changes: z.array(ContactChange),
 })
@@ -59,7 +58,7 @@ export const openMatters = [
 export const Closing = z.object({
   /** Empty if the account can be closed now. */
   open: z.array(z.object({ matter: z.enum(openMatters), count: Count })),
-  /** Demos to come that the person booked; closing cancels them and tells the tutors. */
+  /** Upcoming demos that the person booked; closing cancels them and informs the tutors. */
   demos: Count,
   /** Credit that can't be used after closing. */
   credit: z.optional(Paise),
@@ -71,11 +70,11 @@ export const ConfirmByPassword = z.object({
 })
 const UndoToken = z.object({ token: z.string().check(z.maxLength(64)) })
 
-/** One of both. */
+/** Exactly one of the two is required. */
 export const NewContact = z.object({ email: z.optional(Email), mobile: z.optional(Mobile) })
 export const NewTutor = z.object({ headline: Headline })
 export const PasswordChange = z.object({
-  /** Required if there is one already, unless the session has just been confirmed. */
+  /** Required if the account has a password already, unless the session has just been confirmed. */
   current: z.optional(z.string().check(z.minLength(1, 'Enter your current password.'), z.maxLength(128))),
   password: NewPassword,
 })

@@ -6,11 +6,11 @@ import { capabilities, keyCapabilities } from '../../staff.ts'
 export const AccessKey = z.object({
   id: Id,
   name: Prose,
-  /** Its last four characters. */
+  /** The last four characters of the key. */
   hint: Prose,
   capabilities: z.array(z.enum(capabilities)),
   created_at: Instant,
-  /** A name; null for somebody who is gone. */
+  /** The person's name; null if their account is gone. */
   created_by: z.nullable(Prose),
   expires_at: Instant,
   last_used_at: z.nullable(Instant),
@@ -24,7 +24,7 @@ export const KeyDraft = z.object({
   capabilities: z
     .array(z.enum(keyCapabilities), none)
     .check(z.minLength(1, none), z.maxLength(keyCapabilities.length)),
-  /** The last day, in India. */
+  /** The last day on which the key works, in India time. */
   until: z.iso.date({ error: 'Choose the last day.' }).check(ofOurTimes),
 })
 

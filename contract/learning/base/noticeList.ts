@@ -5,12 +5,12 @@ import { noticeTopics } from './words.ts'
 
 const ToldNotice = z.object({
   id: Id,
-  /** Null for what always comes. */
+  /** Null for a notice that can't be turned off. */
   topic: z.nullable(z.enum(noticeTopics)),
   title: Prose,
-  /** Empty where the title says it all. */
+  /** Empty if the title is enough. */
   text: Prose,
-  /** The page that it is about. */
+  /** The page that the notice is about. */
   path: z.nullable(Link),
   told_at: Instant,
   read: z.boolean(),
@@ -28,7 +28,7 @@ export const noticeList = defineEndpoints({
     query: z.object({ before: z.optional(Id), items: z._default(whole(1, 100), 20) }),
     response: z.object({
       items: z.array(ToldNotice),
-      /** Where earlier ones begin; null if there are none. */
+      /** The `before` that continues the list; null if there are no earlier notices. */
       earlier: z.nullable(Id),
       unread: Count,
     }),

@@ -2,22 +2,22 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '../../endpoint.ts'
 import { Count } from '../../shapes.ts'
 
-/** A point on P-256 in base64url. */
+/** A point on the curve P-256, in base64url. */
 export const PushKey = z.string().check(z.regex(/^B[\w-]{86}$/))
 
-/** What a browser's `PushSubscription` says, of which only its own parts are kept. */
+/** A browser's `PushSubscription`; only these fields of it are stored. */
 const NewDevice = z.object({
   endpoint: z.string().check(z.maxLength(1000), z.url()),
   p256dh: PushKey,
-  /** 16 bytes. */
+  /** 16 bytes in base64url. */
   auth: z.string().check(z.regex(/^[\w-]{22}$/)),
 })
 export type NewDevice = z.output<typeof NewDevice>
 
 const PushDevices = z.object({
-  /** What the browser lets send, our public key. */
+  /** Our public key: the browser accepts only messages signed with the matching private key. */
   key: PushKey,
-  /** Whether this session's browser shows notifications. */
+  /** True if this session's browser shows notifications. */
   here: z.boolean(),
   others: Count,
 })

@@ -19,11 +19,11 @@ export const SystemProcess = z.object({
   version: Prose,
   node: Prose,
   memory_mb: Count,
-  /** How long things waited for their turn in it, but for one in a hundred. */
+  /** The 99th percentile of the event loop's delay. */
   delay_ms: Count,
-  /** Of the disk that holds the files; null where it can’t be told. */
+  /** The disk that holds the files; null if its size can't be read. */
   disk: z.nullable(z.object({ free_mb: Count, total_mb: Count })),
-  /** Whether it keeps backups itself, which it does of the embedded database. */
+  /** True if the process makes backups itself, as it does of the embedded database. */
   backs_up: z.boolean(),
   backup_at: z.nullable(Instant),
   rounds: z.array(SystemRound),
@@ -32,24 +32,24 @@ export type SystemProcess = z.output<typeof SystemProcess>
 
 export const System = z.object({
   now: Instant,
-  /** Of the services, those seen within a day, the newest first. */
+  /** Processes of the services that were seen within a day, newest first. */
   processes: z.array(SystemProcess),
   messages: z.object({
     pending: Count,
     oldest_pending_at: z.nullable(Instant),
     delivered: Count,
     dead: Count,
-    /** For how many days those delivered are kept. */
+    /** How many days delivered messages are kept. */
     kept_days: Count,
   }),
   database: z.object({
     embedded: z.boolean(),
     version: Prose,
     size_mb: Count,
-    /** Null for the embedded one. */
+    /** Null for the embedded database. */
     connections: z.nullable(z.object({ open: Count, limit: Count })),
     migrations: Count,
-    /** The largest, with their indexes; rows as the database estimates them. */
+    /** The largest tables. Sizes include indexes; row counts are the database's estimates. */
     tables: z.array(z.object({ name: Prose, size_mb: Count, rows: Count })),
   }),
 })

@@ -1,4 +1,4 @@
-/** A still is what a film shows before it plays. */
+/** A `still` is the picture that a film shows before it plays. */
 export const uploadPurposes = [
   'avatar',
   'portrait',
@@ -10,7 +10,7 @@ export const uploadPurposes = [
   'material',
   'homework',
 ] as const
-/** The formats that this service can decode; each is re-encoded before anybody sees it. */
+/** The formats that this service can decode. Each picture is re-encoded before anyone sees it. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export type PictureType = (typeof pictureTypes)[number]
 /** In bytes. */
@@ -18,11 +18,11 @@ export const largestPicture = 10 * 1024 * 1024
 /** Films are served as they were sent, so these are formats that every browser plays. */
 export const filmTypes = ['video/mp4', 'video/webm'] as const
 export type FilmType = (typeof filmTypes)[number]
-/** In bytes: 90 seconds as a phone sends them on. */
+/** In bytes: 90 seconds of film as a phone sends it. */
 export const largestFilm = 40 * 1024 * 1024
 /** In seconds. */
 export const longestFilm = 90
-/** What else a tutor may give to a class. It's kept as it was sent and only ever downloaded or played; none of these runs macros. */
+/** Other files that a tutor may give to a class: stored as sent, and only downloaded or played. None runs macros. */
 export const documentTypes = ['application/pdf', 'audio/mpeg', 'audio/mp4'] as const
 export type DocumentType = (typeof documentTypes)[number]
 /** In bytes. */

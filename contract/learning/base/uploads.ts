@@ -24,7 +24,7 @@ function typesFor(purpose: Purpose): readonly string[] {
   return purpose === 'material' ? [...pictureTypes, ...documentTypes] : pictureTypes
 }
 
-/** In bytes. */
+/** The largest file of a type, in bytes. */
 function largestOf(type: string): number {
   if (filmTypes.some((each) => each === type)) return largestFilm
   return documentTypes.some((each) => each === type) ? largestDocument : largestPicture
@@ -51,7 +51,7 @@ export const Upload = z.object({
   upload_id: Id,
   purpose: z.enum(uploadPurposes),
   status: z.enum(uploadStatuses),
-  /** Null for a film or another file, and until a picture is ready. */
+  /** Null for a film or another file, and for a picture until it is ready. */
   image: z.nullable(Image),
   expires_at: Instant,
 })
@@ -76,7 +76,7 @@ export const uploads = defineEndpoints({
     young: true,
     resource: 'Upload',
     summary: 'Check the uploaded file; a picture is created in every width',
-    /** Null for what isn’t a picture. */
+    /** Null for a file that isn't a picture. */
     response: z.object({ image: z.nullable(Image) }),
     errors: ['not_found', 'wrong_state', 'bad_file', 'upload_expired', 'conflict', 'overloaded'],
   },

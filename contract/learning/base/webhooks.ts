@@ -12,11 +12,11 @@ export const Webhook = z.object({
   url: Prose,
   note: Prose,
   events: z.array(z.enum(webhookEventNames)),
-  /** Since when nothing is sent, and why: by staff, after days of failures, or because it answered that it's gone. */
+  /** When sending was paused, and why: by staff, after days of failures, or because the address returned 410 Gone. */
   paused: z.nullable(z.object({ at: Instant, why: z.enum(['staff', 'failing', 'gone']) })),
-  /** Since when no delivery has succeeded; null if the last one did. */
+  /** When deliveries began to fail; null if the last one succeeded. */
   failing_since: z.nullable(Instant),
-  /** Until when the secret before this one signs too; null if it doesn't. */
+  /** How long deliveries are signed with the previous secret too; null if they no longer are. */
   former_until: z.nullable(Instant),
   created_at: Instant,
   waiting: Count,
@@ -29,15 +29,15 @@ export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 export const Delivery = z.object({
   id: Id,
   event: z.enum(sentEvents),
-  /** Of the order, the class and so on. */
+  /** The id of the order, the class and so on. */
   subject: Prose,
   status: z.enum(deliveryStatuses),
   happened_at: Instant,
   attempts: Count,
   tried_at: z.nullable(Instant),
-  /** When it is tried next; null if it isn't. */
+  /** When it is tried next; null if it won't be. */
   next_at: z.nullable(Instant),
-  /** Of the last attempt: the status of the answer, how it began, and why there was none. */
+  /** The last attempt: the response's status, the start of its text, and why there was no response. */
   answer_status: z.nullable(Count),
   answer: z.nullable(Prose),
   problem: z.nullable(Prose),
@@ -135,7 +135,7 @@ export const webhooks = defineEndpoints({
     path: '/desk/webhooks/:webhook_id/replay',
     summary: 'For staff: send one delivery again, or all that failed, with their original ids',
     body: z.object({
-      /** Null for all that failed. */
+      /** Null to replay all that failed. */
       delivery_id: z.nullable(Id),
     }),
     response: z.object({ replayed: Count }),

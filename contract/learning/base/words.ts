@@ -1,5 +1,5 @@
-// The enums and words of what is bought, taught and said, apart from the schemas, so that a page can use them without loading a validator.
-/** What a course needs before it can be published, in the order in which a tutor is asked for it. */
+// Enums and labels of buying, teaching and talking, apart from the schemas so that a page can use them without zod.
+/** What a course needs before it can be published, in the order in which the tutor is asked for it. */
 export const publishNeeds = ['title', 'summary', 'description', 'core', 'place', 'price', 'schedule'] as const
 export type PublishNeed = (typeof publishNeeds)[number]
 export const slotStatuses = ['open', 'cancelled'] as const
@@ -34,35 +34,35 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 export const lineKinds = ['enrolment', 'renewal'] as const
-/** A part of the price, in basis points, or an amount. */
+/** A share of the price in basis points, or a sum of money. */
 export const discountKinds = ['share', 'sum'] as const
-/** Who bears what a code takes off. */
+/** Who bears the cost of a discount code. */
 export const discountPayers = ['company', 'tutor'] as const
 export type DiscountPayer = (typeof discountPayers)[number]
 export const paymentStatuses = ['started', 'failed', 'succeeded'] as const
 export const refundStatuses = ['pending', 'done'] as const
-/** To the way of payment, or as credit. */
+/** Refunded the way it was paid, or as credit. */
 export const refundWays = ['money', 'credit'] as const
 export type RefundWay = (typeof refundWays)[number]
-/** Of a group in the cart, for this person. */
+/** Whether this person can order a group in the cart. */
 export const availabilities = ['open', 'full', 'closed', 'enrolled'] as const
 export type Availability = (typeof availabilities)[number]
 /** The most groups that a cart or an order can hold. */
 export const cartAtMost = 20
-/** What the sandbox, which stands in for a bank, can be told to do. */
+/** The results that the sandbox, which stands in for a bank, can be told to return. */
 export const paymentOutcomes = ['pay', 'fail'] as const
-/** Of a seat that a student has bought, which the calls name a user schedule. */
+/** The states of a seat that a student has bought; the calls name the seat a user schedule. */
 export const enrolmentStatuses = ['upcoming', 'active', 'paused', 'completed', 'cancelled'] as const
 export type EnrolmentStatus = (typeof enrolmentStatuses)[number]
 /**
- * Whether a seat is available in the next term: reserved until a day, held by one's own unpaid order, open to anyone,
- * already one's own, or gone.
+ * Whether a student can have a seat in the next term: reserved for them until a day, held by their unpaid order, open
+ * to anyone, already theirs, or gone.
  */
 export const renewalStates = ['none', 'open', 'kept_until', 'ordered', 'renewed', 'closed'] as const
 export type RenewalState = (typeof renewalStates)[number]
-/** A seat that is one's own, held by one's unpaid order, or reserved for one's renewal. */
+/** A seat that the student has, that their unpaid order holds, or that is reserved for their renewal. */
 export const ownSeatStates = ['taken', 'held', 'kept'] as const
-/** Why a renewal is refused; the same codes as the refusal itself. */
+/** Why a renewal is refused; the refused call returns the same codes. */
 export const renewalRefusals = [
   'too_early',
   'too_late',
@@ -91,7 +91,7 @@ export const disputeReasons = [
 ] as const
 export const disputeOutcomes = ['refund', 'extra_class', 'no_change'] as const
 export const sides = ['student', 'tutor'] as const
-/** Why a calendar elsewhere couldn't be read. */
+/** Why a calendar on another site couldn't be read. */
 export const calendarProblems = [
   'refused',
   'unreachable',
@@ -116,7 +116,7 @@ export const profileParts = [
   'meeting_url',
 ] as const
 export type ProfilePart = (typeof profileParts)[number]
-/** Of a question about a course: waiting for its answer, public, or taken off the page. */
+/** The states of a question about a course: waiting for its answer, public, or taken off the page. */
 export const questionStates = ['open', 'answered', 'hidden'] as const
 /** A tutor who is registered for GST issues invoices; the others issue bills of supply. */
 export const paperKinds = ['invoice', 'bill_of_supply', 'credit_note'] as const

@@ -14,7 +14,7 @@ export const absence = defineEndpoints({
       'Say that you can’t come to a class, or can after all; the tutor also sees it in the conversation',
     body: z.object({
       absent: z.boolean(),
-      /** Who can't come; needed where two of the account's learners sit in that class. */
+      /** Who can't come; required if two of the account's learners are in that class. */
       learner_id: GivenLearner,
       words: z._default(text(0, 300, 'Keep it under 300 characters.'), ''),
     }),

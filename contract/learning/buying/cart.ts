@@ -35,42 +35,41 @@ export const CartItem = z.object({
     language: Prose,
   }),
   tutor: z.object({ id: Id, handle: HandleName, name: Prose }),
-  /** The classes still to come, which are what is bought. */
+  /** The classes still to come; only these are bought. */
   classes: Count,
-  /** For these classes, at today's price. */
+  /** The price of these classes today. */
   price: Paise,
   price_when_added: Paise,
   price_changed: z.boolean(),
-  /** What of the price the sibling discount takes off; the total is without it. */
+  /** How much the sibling discount takes off the price; `total` has it taken off already. */
   sibling_off: z.optional(Paise),
   availability: z.enum(availabilities),
   leaving: LeavingTerms,
-  /** Whose it is, where that isn't the account holder. */
+  /** Who learns, if not the account holder. */
   learner: z.optional(LearnerRef),
-  /** The first class at the same time as another of theirs, in a seat or in this cart. */
+  /** The first class that clashes with another of the learner's, in a seat they have or in this cart. */
   clash: z.optional(z.object({ title: Prose, starts_at: Instant })),
 })
 export type CartItem = z.output<typeof CartItem>
 
 export const Cart = z.object({
   items: z.array(CartItem),
-  /** Of what can be ordered. */
+  /** The total of the items that can be ordered. */
   total: Paise,
   currency: Currency,
   count: Count,
-  /** Requested schedules that aren't available. */
-  /** As sent, so they may not be ids of anything. */
+  /** Requested schedules that aren't available. They are listed as sent, so they may not be ids of anything. */
   left_out: z.array(GivenId),
 })
 export type Cart = z.output<typeof Cart>
 
 export const CartDiscount = z.object({
-  /** As it is written. */
+  /** The code in its normalised form. */
   code: Prose,
-  /** What it takes off the total of the cart. */
+  /** How much the code takes off the total of the cart. */
   off: Paise,
   total: Paise,
-  /** Why it takes nothing off. */
+  /** Why the code takes nothing off; null if it does. */
   because: z.nullable(Prose),
 })
 export type CartDiscount = z.output<typeof CartDiscount>
@@ -121,7 +120,7 @@ export const cart = defineEndpoints({
     path: '/cart/discount',
     access: 'public',
     personal: true,
-    // Each is counted.
+    // Each attempt is counted.
     exact: true,
     resource: 'Cart',
     summary: 'What a discount code takes off the cart; a visitor names the groups, as in schedule_ids=a,b',

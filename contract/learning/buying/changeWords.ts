@@ -1,4 +1,4 @@
-// What students are told about a changed class: the services send it, and the tutor previews it.
+// What students read about a changed class. The services send it, and the tutor sees a preview.
 
 interface Cancelled {
   readonly tutor: string
@@ -38,7 +38,7 @@ export function classMovedWords({ tutor, title, was, to, reason }: Moved): reado
 
 interface Away {
   readonly tutor: string
-  /** Days in words. */
+  /** The days in words. */
   readonly days: string
   readonly reason: string
 }
@@ -50,7 +50,7 @@ export function leaveWords({ tutor, days, reason }: Away): readonly [string, str
   ]
 }
 
-/** What becomes of one class: its new time, or the class that is added for it; null while that isn't known yet. */
+/** What happens to one class: its new time, or the class that replaces it; `to` is null while that isn't known yet. */
 export function leaveLine(change: 'moved' | 'cancelled', to: string | null): string {
   if (change === 'moved') return `moved to ${to ?? 'a new date'}`
   return `cancelled; another class is added ${to ? `on ${to}` : 'after the last one'}`

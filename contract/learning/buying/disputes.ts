@@ -28,7 +28,7 @@ export type DisputeSummary = z.output<typeof DisputeSummary>
 export const Dispute = z.extend(DisputeSummary, {
   text: Prose,
   evidence: z.array(Image),
-  /** What the records said when it was raised. */
+  /** The records at the time the dispute was raised. */
   record: z.object({
     classes_total: Count,
     classes_used: Count,
@@ -41,7 +41,7 @@ export const Dispute = z.extend(DisputeSummary, {
   outcome_note: z.nullable(Prose),
   refund: z.nullable(Paise),
   resolved_at: z.nullable(Instant),
-  /** For staff alone: when both sides were promised a decision, and who looks after it. */
+  /** For staff only: when both sides were promised a decision, and who handles the dispute. */
   due_at: z.optional(z.nullable(Instant)),
   owner: z.optional(z.nullable(z.object({ id: Id, name: Prose }))),
   events: z.array(z.object({ at: Instant, to: Status, by: z.enum([...sides, 'us']) })),
@@ -146,7 +146,7 @@ export const disputes = defineEndpoints({
     summary: 'For staff: take on an undecided dispute, or release it',
     body: z.object({
       take: z.boolean(),
-      /** The id of who had it when this was decided; if that has changed, nothing is done. */
+      /** The id of the dispute's owner when the page was shown; if it has changed, nothing is done. */
       from: z.nullable(someId),
     }),
     response: Dispute,

@@ -57,26 +57,26 @@ export const Enrolment = z.object({
   }),
   tutor: z.extend(Person, { handle: HandleName }),
   schedule_id: Id,
-  /** Whose it is, where that isn't the account holder. */
+  /** Whose seat it is, if not the account holder's. */
   learner: z.optional(LearnerRef),
   time_zone: TimeZone,
   timings: z.array(WeeklyTime),
   classes_total: Count,
   classes_used: Count,
-  /** Still to come, the current one included, and not used up. */
+  /** Classes still to come, including the current one, that aren't used up. */
   classes_left: Count,
   /** The next class, or the current one. */
   next_class: z.nullable(JoinableLesson),
   last_lesson_at: z.nullable(Instant),
   attendance: z.object({ present: Count, late: Count, absent: Count, excused: Count }),
   renewal: Renewal,
-  /** The newest. */
+  /** The newest dispute. */
   dispute: z.nullable(z.object({ id: Id, status: z.enum(disputeStatuses) })),
   review: z.nullable(z.object({ rating: Stars, text: Prose })),
   /** When a pause ends automatically. */
   paused_until: z.nullable(Instant),
   enrolled_at: Instant,
-  /** What is still to be handed in, not that of more than two weeks ago. */
+  /** Homework still to be handed in, unless it was due more than two weeks ago. */
   homework_due: z.optional(z.array(z.object({ id: Id, words: Prose, due_at: Instant }))),
 })
 export type Enrolment = z.output<typeof Enrolment>
@@ -88,35 +88,35 @@ export const EnrolmentDetail = z.extend(Enrolment, {
       mark: z.nullable(z.enum(attendanceMarks)),
       moved_from: z.nullable(Instant),
       change_note: z.nullable(Prose),
-      /** What was said of not coming, perhaps without a word; missing where nothing was. */
+      /** The message with which an absence was reported, perhaps empty; missing if none was reported. */
       absence: z.optional(Prose),
       recap: z.optional(Recap),
-      /** The credit for giving it back now; missing where it can't be. */
+      /** The credit for giving the class back now; missing if it can't be given back. */
       give_back: z.optional(Paise),
-      /** The credit that it was given back for. */
+      /** The credit that was given for the class. */
       given_back: z.optional(Paise),
-      /** Null if it cannot be disputed now, or is already. */
+      /** Null if the class can't be disputed now, or already is. */
       dispute_until: z.nullable(Instant),
     }),
   ),
-  /** What the tutor gave to the group and to its classes. */
+  /** The materials of the group and of its classes. */
   materials: z.optional(z.array(Material)),
-  /** The earliest due first. */
+  /** Earliest due date first. */
   homework: z.optional(z.array(OwnHomework)),
   order: z.object({ id: Id, number: Prose }),
   /** The refund for leaving now. */
   refund_if_left: Paise,
-  /** Of its order; null once it's over. */
+  /** The terms of its order; null once the seat is over. */
   leaving: z.nullable(LeavingTerms),
-  /** Why it ended early. */
+  /** Why the seat ended early. */
   reason: z.nullable(Prose),
   history: z.array(z.object({ at: Instant, to: Status, by: z.enum(['you', 'tutor', 'us']) })),
 })
 export type EnrolmentDetail = z.output<typeof EnrolmentDetail>
 
-/** What every page may have to know of its reader: the seats that are theirs in some way, and how full the cart is. */
+/** What any page may need about its reader: the seats they have, hold or have reserved, and the size of their cart. */
 export const OwnSeats = z.object({
-  /** Groups in the cart. */
+  /** The number of groups in the cart. */
   in_cart: Count,
   items: z.array(
     z.object({
@@ -150,15 +150,15 @@ export type SeatSummary = z.output<typeof SeatSummary>
 export const RenewalQuote = z.object({
   enrolment_id: Id,
   course: CourseRef,
-  /** True if it can be renewed now; otherwise `reason` says why not. */
+  /** True if the seat can be renewed now; if not, `reason` is the refusal. */
   opens: z.boolean(),
   reason: z.nullable(z.enum(renewalRefusals)),
   price: Paise,
-  /** What it is less than the list price, because a sibling pays that in the same course. */
+  /** How much it is below the list price, because a sibling pays the full price in the same course. */
   sibling_off: z.optional(Paise),
   currency: Currency,
   classes: Count,
-  /** Of the next term; as planned, until its schedule exists. */
+  /** The first and last class of the next term; as planned, until its schedule exists. */
   first_lesson_at: z.nullable(Instant),
   last_lesson_at: z.nullable(Instant),
   time_zone: TimeZone,
@@ -229,7 +229,7 @@ export const enrolments = defineEndpoints({
     summary: 'Give up your own seat; the refund follows the terms of its order',
     body: z.object({
       reason: z.optional(text(0, 300, 'Keep the reason under 300 characters.')),
-      /** How the refund is given; the way it was paid, unless it says otherwise. */
+      /** How the refund is given; by default, the way the order was paid. */
       as: z.optional(z.enum(refundWays)),
     }),
     response: z.object({ refunded: Paise }),
@@ -272,9 +272,9 @@ export const enrolments = defineEndpoints({
     alsoChanges: ['Enrolment', 'Course', 'Credit'],
     summary: 'Order the next term of your own seat; returns the unpaid order if there is one',
     body: z.object({
-      /** The price that the person was shown; if it has changed, nothing is ordered. */
+      /** The price that the student saw; if it has changed, nothing is ordered. */
       expected_total: z.optional(Paise),
-      /** What of it is paid by one’s credit; if there is less by now, nothing is ordered. */
+      /** How much of it is paid with credit; if there is less credit by now, nothing is ordered. */
       credit: z.optional(z.int().check(z.gte(0))),
     }),
     response: Order,

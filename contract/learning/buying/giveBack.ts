@@ -12,9 +12,9 @@ export const giveBack = defineEndpoints({
     alsoChanges: ['Class', 'TaughtGroup', 'Dashboard', 'Order', 'Thread', 'Credit'],
     summary: 'Give back one upcoming class in time, for credit; it can’t be undone',
     body: z.object({
-      /** Whose class it is; needed where two of the account's learners sit in it. */
+      /** Whose class it is; required if two of the account's learners are in it. */
       learner_id: GivenLearner,
-      /** The credit that the person was shown; if it has changed, nothing is given back. */
+      /** The credit that the student saw; if it has changed, nothing is given back. */
       credit: z.int('Enter the credit it brings.').check(z.gte(1, 'Enter the credit it brings.')),
     }),
     response: z.object({ credit: Paise }),

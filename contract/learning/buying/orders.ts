@@ -25,26 +25,26 @@ export const OrderLine = z.object({
   kind: z.enum(lineKinds),
   course: CourseRef,
   schedule_id: Id,
-  /** Whose it is, where that isn't the account holder. */
+  /** Whose seat it is, if not the account holder's. */
   learner: z.optional(LearnerRef),
   tutor: z.object({ id: Id, name: Prose }),
   time_zone: TimeZone,
   starts_on: Day,
   timings: z.array(WeeklyTime),
   classes: Count,
-  /** What the student pays for it; with the discount it is the list price. */
+  /** What the student pays. The list price is this plus the discount. */
   price: Paise,
   discount: Paise,
-  /** What of the discount is for a sibling. */
+  /** How much of the discount is for a sibling. */
   sibling_off: z.optional(Paise),
   refunded: Paise,
-  /** Of the day on which it was ordered. */
+  /** The terms on the day of the order. */
   leaving: LeavingTerms,
   /** The enrolment that this line created. */
   user_schedule_id: z.nullable(Id),
-  /** True while it is in one's cart as well. */
+  /** True while the group is also in the student's cart. */
   in_cart: z.boolean(),
-  /** Of a renewal: the group that it continues, and where one's seat in the next term stands. */
+  /** For a renewal: the group that it continues, and the state of the seat in the next term. */
   renews: z.nullable(z.object({ schedule_id: Id, renewal: Renewal })),
 })
 export const Order = z.object({
@@ -53,13 +53,13 @@ export const Order = z.object({
   status: z.enum(orderStatuses),
   currency: Currency,
   total: Paise,
-  /** What of the total is paid by credit. */
+  /** How much of the total is paid with credit. */
   credit: z.optional(Paise),
-  /** Its discount code, if it was ordered with one. */
+  /** The discount code, if the order was placed with one. */
   discount_code: z.nullable(Prose),
   refunded: Paise,
   held_until: Instant,
-  /** Until the hold ends, by the service's clock; 0 if no payment is due. */
+  /** The seconds until the hold ends, by the service's clock; 0 if no payment is due. */
   seconds_left: Count,
   paid_at: z.nullable(Instant),
   created_at: Instant,
@@ -76,10 +76,10 @@ export const Order = z.object({
   refunds: z.array(
     z.object({
       id: Id,
-      /** Null if a whole payment is refunded because the order was already paid. */
+      /** Null if a whole payment is refunded because the order had already been paid. */
       line_id: z.nullable(Id),
       amount: Paise,
-      /** What of it was given as credit. */
+      /** How much of it was given as credit. */
       credit: z.optional(Paise),
       reason: Prose,
       status: z.enum(refundStatuses),
@@ -100,7 +100,7 @@ export const OrderSummary = z.object({
   held_until: Instant,
   paid_at: z.nullable(Instant),
   created_at: Instant,
-  /** Of its lines, in the same order. */
+  /** The titles of its lines, in their order. */
   titles: z.array(Prose),
 })
 export type OrderSummary = z.output<typeof OrderSummary>
@@ -108,7 +108,7 @@ export type OrderSummary = z.output<typeof OrderSummary>
 const StartedPayment = z.object({
   payment_id: Id,
   provider: Prose,
-  /** The payment page. */
+  /** The address of the payment page. */
   redirect_url: Address,
   expires_at: Instant,
 })
@@ -132,16 +132,19 @@ export const orders = defineEndpoints({
     resource: 'Order',
     summary: 'Order the cart, part of it, or named groups, and hold the seats for 15 minutes',
     body: z.object({
-      /** The total that the person saw; if it has changed, the order is refused. */
+      /** The total that the student saw; if it has changed, the order is refused. */
       expected_total: z.optional(z.int().check(z.gte(0))),
-      /** What the person read of leaving, as `strict 72 5000` for each group in the order of their ids; if it has changed, the order is refused. */
+      /**
+       * The cancellation terms that the student saw, such as `strict 72 5000`, for each group in the order of their
+       * ids; if they have changed, the order is refused.
+       */
       expected_terms: z.optional(z.string().check(z.maxLength(1000))),
       cart_item_ids: z.optional(GivenIds),
       schedule_ids: z.optional(GivenIds),
-      /** Whose the named groups are; what lies in the cart says so itself. */
+      /** Who learns in the groups of `schedule_ids`; items of the cart have a learner of their own. */
       learner_id: GivenLearner,
       discount_code: z.optional(GivenCode),
-      /** What of the total is paid by one’s credit; if there is less by now, the order is refused. */
+      /** How much of the total is paid with credit; if there is less credit by now, the order is refused. */
       credit: z.optional(z.int().check(z.gte(0))),
     }),
     response: Order,

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { Count, Id, Instant, ListQuery, listOf, Prose, TimeZone } from '../../shapes.ts'
 import { CourseRef, WeeklyTime } from '../timetable/lessons.ts'
 
-/** Somebody's place on the waiting list of a full group: they're told when a seat becomes free, but it isn't reserved for them. */
+/** A place on the waiting list of a full group. The person is told when a seat becomes free, but it isn't reserved. */
 export const Waiting = z.object({
   /** Also opens the page that leaves the list, so only its owner and the emails know it. */
   id: Id,
@@ -12,10 +12,10 @@ export const Waiting = z.object({
   tutor: Prose,
   time_zone: TimeZone,
   timings: z.array(WeeklyTime),
-  /** Now. */
+  /** The seats left now. */
   seats_left: Count,
   since: Instant,
-  /** When they were told of a seat that is still free; null while they wait. */
+  /** When the person was told of a seat that is still free; null while they wait. */
   told_at: z.nullable(Instant),
 })
 export type Waiting = z.output<typeof Waiting>
@@ -28,7 +28,7 @@ export const waiting = defineEndpoints({
     resource: 'Waiting',
     summary: 'The full groups in which you’re waiting for a seat, longest wait first',
     query: z.extend(ListQuery, {
-      /** Id or slug. */
+      /** The course's id or slug. */
       course: z.optional(z.string().check(z.maxLength(64))),
     }),
     response: listOf(Waiting),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { text, webAddress } from '../../shapes.ts'
 import { UploadId } from '../../uploadPlace.ts'
 
-// What tutors change of their own profile.
+// The changes that tutors can make to their own profile.
 
 const aboutHandle = 'Use 3 to 40 letters a to z, digits and hyphens, such as meera-pillai.'
 /** The tutor's sub-domain, so it must be a valid host name. */
@@ -41,12 +41,12 @@ export const ArtistChanges = z.object({
   ),
   meeting_url: z.optional(z.nullable(MeetingUrl)),
   demo_meeting_url: z.optional(z.nullable(MeetingUrl)),
-  /** A finished upload; null removes the film, and a new one comes without the still of the last. */
+  /** A finished upload. Null removes the film; a new film doesn't keep the still of the previous one. */
   film_upload_id: z.optional(z.nullable(UploadId)),
   film_still_upload_id: z.optional(z.nullable(UploadId)),
-  /** A film needs them. */
+  /** The words spoken in the film; a film needs them. */
   film_words: z.optional(text(0, 4000, 'Keep this within 4,000 characters.')),
-  /** A colour too light for white text is darkened; the answer has the one that is used. */
+  /** A colour too light for white text is darkened; the answer has the colour that is used. */
   colour: z.optional(z.nullable(Colour)),
   /** A finished upload for a portrait; null removes the portrait. */
   portrait_upload_id: z.optional(z.nullable(UploadId)),

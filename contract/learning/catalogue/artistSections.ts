@@ -15,10 +15,10 @@ const Year = z.int(aboutYear).check(z.gte(1950, aboutYear), z.lte(2100, aboutYea
 const Description = text(0, 1000, 'Keep this within 1,000 characters.')
 const name = (what: string) => text(2, 120, `Give ${what} in 2 to 120 characters.`)
 const aboutPosition = 'Give a whole number from 0 to 1000.'
-/** Lowest first; among equals the newest. */
+/** Entries are shown lowest position first; at the same position, newest first. */
 const Position = z.int(aboutPosition).check(z.gte(0, aboutPosition), z.lte(1000, aboutPosition))
 
-/** Without defaults: fields that a change omits stay unchanged. */
+/** The changes to an entry. They have no defaults, so omitted fields stay unchanged. */
 function changesOf<T extends z.ZodMiniObject>(entry: T) {
   return z.extend(z.partial(entry), { position: z.optional(Position) })
 }
@@ -27,7 +27,7 @@ const experience = {
   title: name('the position'),
   organisation: name('the school or company'),
   from: PastDay,
-  /** Null if it is current. */
+  /** Null for a current position. */
   to: z.nullable(PastDay),
   description: Description,
 }

@@ -32,10 +32,10 @@ export const TutorCard = z.extend(TutorSummary, {
   languages: z.array(Prose),
   /** The lowest price of an hour, as the tutor states it. */
   hourly_from: z.nullable(Paise),
-  /** Subject areas of the published courses. */
+  /** The subjects of the published courses. */
   cores: z.array(Named),
   course_count: Count,
-  /** The next demo class with a free seat. */
+  /** When the next demo with a free seat takes place. */
   next_demo_at: z.nullable(Instant),
   track_record: TrackRecord,
 })
@@ -52,7 +52,7 @@ export const Artist = z.extend(TutorSummary, {
   student_count: Count,
   track_record: TrackRecord,
   checked: z.nullable(Checked),
-  /** Of the tutor's own page, as `1f686a`. */
+  /** The colour of the tutor's own page, such as `1f686a`. */
   colour: z.nullable(ColourValue),
   /** Groups of the published courses that can be joined or are under way. */
   timetable: z.array(z.object({ course: CourseName, schedule: CourseGroup })),
@@ -70,11 +70,11 @@ export type Artist = z.output<typeof Artist>
 export const OwnArtist = z.extend(Artist, {
   /** Shown only to students of a class, shortly before it begins. */
   meeting_url: z.nullable(Link),
-  /** The same for demos; null if they share the room of the classes. */
+  /** The meeting room for demos; null if they share the room of the classes. */
   demo_meeting_url: z.nullable(Link),
-  /** True if somebody with a demo gets an address that a class uses too. */
+  /** True if somebody with a demo gets a meeting address that a class uses too. */
   demos_share_a_room: z.boolean(),
-  /** The uploads that the film and its still consist of. */
+  /** The uploads of the film and its still. */
   film_uploads: z.object({ film: z.nullable(Id), still: z.nullable(Id) }),
   completeness: z.object({ percent: Percent, missing: z.array(z.enum(profileParts)) }),
 })
@@ -101,7 +101,7 @@ export const artists = defineEndpoints({
     summary: 'Tutors: search, filters, sort, pages',
     query: ArtistQuery,
     response: z.extend(listOf(TutorCard), {
-      /** The subject that the one asked for was merged into. */
+      /** The subject into which the requested one was merged. */
       moved_core: z.optional(Id),
     }),
     errors: ['validation_failed'],

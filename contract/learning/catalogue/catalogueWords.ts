@@ -1,10 +1,10 @@
-// The enums and words that visitors meet first: a page of the catalogue loads no others.
+// The enums and labels that visitors need first: a page of the catalogue loads no others.
 export const levels = ['beginner', 'intermediate', 'advanced', 'all_levels'] as const
 export const modes = ['online', 'in_person'] as const
 export const courseStatuses = ['draft', 'waiting', 'published', 'paused', 'archived'] as const
 export const scheduleStatuses = ['open', 'running', 'completed', 'cancelled'] as const
 export const lessonStatuses = ['scheduled', 'rescheduled', 'held', 'cancelled'] as const
-/** `each_day` takes the first three starts of every day first, so that a page shows a week and not one busy Sunday. */
+/** `each_day` puts the first three starts of every day first, so a page shows a whole week and not one busy Sunday. */
 export const courseSorts = [
   'relevance',
   'starting_soon',
@@ -27,14 +27,14 @@ export const modeLabels: Readonly<Record<(typeof modes)[number], string>> = {
 }
 export const dayParts = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
-/** When their classes begin, in the viewer's time zone: from the first hour until before the second. */
+/** The hours in which classes begin, in the viewer's time zone: from the first, up to but not including the second. */
 export const partHours: Readonly<Record<DayPart, readonly [number, number]>> = {
   morning: [5, 12],
   afternoon: [12, 17],
   evening: [17, 22],
 }
 export const weekHours = 7 * 24
-/** What a search consists of, beginning with what people give up most easily if nothing matches all of it. */
+/** The parts of a search, starting with those that people give up most easily if nothing matches all of them. */
 export const searchParts = [
   'weekday',
   'time',
@@ -50,7 +50,7 @@ export const searchParts = [
   'tutor',
   'q',
 ] as const
-/** What people search for in a tutor but tutors' profiles don't say. */
+/** What people look for in a tutor that profiles don't state. */
 export const tutorUnknowns = ['woman', 'man'] as const
 export type SearchPart = (typeof searchParts)[number]
 /** In the order of the ISO week, which counts Monday as 1. */
@@ -66,6 +66,6 @@ export const weekdayNames = [
 export const suggestionKinds = ['course', 'tutor', 'core', 'skill'] as const
 export const artistSorts = ['relevance', 'rating', 'price', 'next_demo'] as const
 export type ArtistSort = (typeof artistSorts)[number]
-/** How much of each a track record needs before it says anything, and how far it looks back. */
+/** How many of each a track record needs before it shows a figure, and how many months it looks back. */
 export const trackRecordNeeds = { classes: 12, demo_requests: 5, students: 5, months: 12 } as const
 export const noTrackRecord = { classes: null, demo_requests: null, renewals: null } as const

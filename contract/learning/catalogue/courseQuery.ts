@@ -16,7 +16,7 @@ const Ages = z.pipe(
   z.transform(ends),
 )
 const hoursError = 'Name hours from 0 to 24, as in 17-19.'
-/** Classes that begin from the first hour until before the second. */
+/** Matches classes that begin from the first hour up to, but not including, the second. */
 const Hours = z.pipe(
   z.string(hoursError).check(z.regex(/^(1?\d|2[0-3])-(1?\d|2[0-4])$/, hoursError), inOrder(1, hoursError)),
   z.transform(ends),
@@ -47,13 +47,13 @@ export const CourseQuery = z.extend(ListQuery, {
   price_max: z.optional(ClassPrice),
   /** Only courses with an open schedule that has a free seat. */
   seats: z.optional(z.enum(['true', 'false'])),
-  /** Id or handle. */
+  /** The tutor's id or handle. */
   tutor: z.optional(word),
   weekday: z.optional(Weekdays),
   time: z.optional(z.enum(dayParts)),
   hours: z.optional(Hours),
   age: z.optional(Ages),
-  /** A town or a part of one; courses that meet there. */
+  /** A town or a part of one. Matches courses that meet there. */
   place: z.optional(word),
   /** The time zone of `weekday`, `time`, `hours` and the week. */
   tz: z._default(TimeZone, 'Asia/Kolkata'),

@@ -57,24 +57,24 @@ export const Timing = z.object({
   minutes: Count,
 })
 export type Timing = z.output<typeof Timing>
-/** Of one group; together they are its capacity. */
+/** The seats of one group; the four counts add up to its capacity. */
 export const Seats = z.object({
   /** Paid for. */
   taken: Count,
   /** Held by unpaid orders. */
   held: Count,
-  /** Reserved for the renewals of students of the group that this one continues. */
+  /** Reserved for students who may renew from the group that this one continues. */
   kept: Count,
-  /** Anybody's. */
+  /** Open to anyone. */
   free: Count,
 })
 export type Seats = z.output<typeof Seats>
-/** What somebody who leaves gets back. */
+/** What a student who leaves a group gets back. */
 export const LeavingTerms = z.object({
   policy: z.enum(leavingPolicies),
   /** A class that begins sooner than this isn’t refunded. */
   notice_hours: Count,
-  /** Of the price of each class once one has begun or is too near, in hundredths of a per cent. */
+  /** The refunded share of each class's price once one has begun or is too near, in hundredths of a per cent. */
   share: Count,
 })
 export const CourseGroup = z.object({
@@ -85,13 +85,13 @@ export const CourseGroup = z.object({
   /** The first class that has not begun. */
   next_class_at: z.nullable(Instant),
   classes_total: Count,
-  /** Those that have not begun, which are what is bought. */
+  /** Classes that haven't begun; only these are bought. */
   classes_left: Count,
-  /** For these classes, at today's price. */
+  /** The price of these classes today. */
   price: Paise,
   capacity: Count,
   seats: Seats,
-  /** Those free, and in one's own cart those held for oneself too. */
+  /** The free seats and, in a student's own cart, those held for the student too. */
   seats_left: Count,
   status: z.enum(scheduleStatuses),
   timings: z.array(Timing),
@@ -131,7 +131,7 @@ export const CourseSummary = z.object({
   rating: z.nullable(Rating),
   review_count: Count,
   tutor: TutorSummary,
-  /** The open schedule that starts next, or else one under way that has a seat. */
+  /** The open schedule that starts next; failing that, one under way that has a seat. */
   next_schedule: z.nullable(CourseGroup),
   /** In a search by day, hour or seats, the group that matches and starts next. */
   matching_schedule: z.optional(CourseGroup),
@@ -144,13 +144,13 @@ export const Course = z.extend(CourseSummary, {
   outcomes: z.array(Prose),
   /** What happens in each class, in order; empty if the tutor hasn't written it. */
   syllabus: z.array(Prose),
-  /** By group, when each of its classes begins, in order; none without a syllabus. */
+  /** When each class begins, in order, keyed by group; empty without a syllabus. */
   class_dates: z.record(z.string(), z.array(Instant)),
-  /** What one needs to take part. */
+  /** What students need in order to take part. */
   needs: Prose,
-  /** As an order of today would keep them. */
+  /** The terms that an order placed today would keep. */
   leaving: LeavingTerms,
-  /** What a family’s second learner pays less, in hundredths of a per cent. */
+  /** How much less a family's second learner pays, in hundredths of a per cent. */
   sibling_share: z.optional(Count),
   skills: z.array(z.object({ slug: Id, name: Prose })),
   status: z.enum(courseStatuses),
@@ -163,7 +163,7 @@ export const Course = z.extend(CourseSummary, {
     checked: z.nullable(Checked),
   }),
   similar: z.array(CourseSummary),
-  /** Where a group is full: courses like it that have a free seat, those at its hours and of its tutor first. */
+  /** If a group is full: similar courses with a free seat, those at the same times or by the same tutor first. */
   instead: z.array(CourseSummary),
   updated_at: Instant,
 })
@@ -172,33 +172,33 @@ export type Course = z.output<typeof Course>
 export const FacetValue = z.object({ value: Prose, label: Prose, count: Count })
 const Facet = z.array(FacetValue)
 export const CourseList = z.extend(listOf(CourseSummary), {
-  /** The subject that the one asked for was merged into. */
+  /** The subject into which the requested one was merged. */
   moved_core: z.optional(Id),
-  /** The skill that took the place of the one that was asked for. */
+  /** The skill that replaced the requested one. */
   moved_skill: z.optional(Id),
-  /** How many courses each further choice would leave, ignoring its own filter; for skills, the most frequent ones. */
+  /** How many courses each further choice would leave, ignoring its own filter; for skills, only the most frequent. */
   facets: z.object({
     core: Facet,
     level: Facet,
     language: Facet,
     mode: Facet,
     skill: Facet,
-    /** By ISO weekday, in the visitor's time zone. */
+    /** ISO weekdays, in the visitor's time zone. */
     weekday: Facet,
-    /** Ages one by one, and `18-99` for adults. A course for 7 to 10 counts at each of these. */
+    /** Single ages, and `18-99` for adults. A course for ages 7 to 10 counts for each of these. */
     age: z.optional(Facet),
   }),
-  /** How many groups begin a class in each hour of the week, from Monday midnight, by the visitor's clock. */
+  /** How many groups begin a class in each hour of the week, from Monday midnight in the visitor's time zone. */
   week: z.optional(z.array(Count).check(z.length(weekHours))),
-  /** If nothing matches: what remains without one or two filters, the ones easiest to give up first. */
+  /** If nothing matches: what would match without one or two filters, the ones easiest to give up first. */
   nearest: z.optional(
     z.array(
       z.object({
         without: z.array(z.enum(searchParts)),
-        /** Instead of all the words: one of them, or a subject that is near what was looked for. */
+        /** What is searched for instead of all the words: one of them, or a subject close to them. */
         q: z.optional(Prose),
         total: Count,
-        /** The first of them, for the first few of these. */
+        /** The first matching courses; only for the first few suggestions. */
         items: z.optional(z.array(CourseSummary)),
       }),
     ),
@@ -206,12 +206,12 @@ export const CourseList = z.extend(listOf(CourseSummary), {
 })
 export type CourseList = z.output<typeof CourseList>
 
-/** Suggestions of a search box while somebody types. */
+/** Suggestions of a search box while the visitor types. */
 export const Suggestion = z.object({
   kind: z.enum(suggestionKinds),
   label: Prose,
   slug: Id,
-  /** Of a course. */
+  /** Only for a course. */
   age_from: z.optional(z.nullable(Count)),
   age_to: z.optional(z.nullable(Count)),
 })

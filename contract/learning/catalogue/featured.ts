@@ -10,10 +10,10 @@ export const featuredStates = ['on', 'ahead', 'over', 'ended'] as const
 export const FeaturedItem = z.object({
   id: Id,
   kind: z.enum(['course', 'tutor']),
-  /** The id of the course or the tutor, and what visitors read. */
+  /** The id of the course or the tutor, and the name that visitors read. */
   of: Id,
   name: Prose,
-  /** False while visitors don't find it, whatever its dates say. */
+  /** False while visitors can't find the course or the tutor, whatever the dates. */
   is_public: z.boolean(),
   /** Days in India, the last one included. */
   first_day: Day,
@@ -32,7 +32,7 @@ const FeaturedList = z.object({ items: z.array(FeaturedItem) })
 const reason = text(4, 500, 'Give a reason in 4 to 500 characters.')
 const FirstDay = z.iso.date('Choose the first day.').check(ofOurTimes)
 const LastDay = z.iso.date('Choose the last day.').check(ofOurTimes)
-/** Of the entry as it was read. */
+/** The version of the entry that the page showed. */
 const version = z.int().check(z.gte(1))
 
 const ofStaff = { access: 'staff', resource: 'Featured' } as const

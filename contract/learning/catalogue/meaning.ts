@@ -3,7 +3,7 @@ import { Digits, Prose } from '../../shapes.ts'
 import { courseSorts, dayParts, levels, modes } from './catalogueWords.ts'
 
 const word = z.string().check(z.maxLength(64))
-/** What a search says in words: the rest of the words, and the rest as filters of the list, as an address would hold them. */
+/** The filters that the words of a search stand for, written as in an address. */
 export const MeaningFilters = z.object({
   core: z.optional(word),
   skill: z.optional(word),
@@ -22,7 +22,7 @@ export const MeaningFilters = z.object({
 export const Meaning = z.object({
   q: Prose,
   filters: MeaningFilters,
-  /** What else it asks for that no course can be searched by: words as typed, or `tutorUnknowns`. */
+  /** What the search asks for that can't be a filter: words as typed, or `tutorUnknowns`. */
   unmet: z.optional(z.array(word)),
 })
 export type Meaning = z.output<typeof Meaning>

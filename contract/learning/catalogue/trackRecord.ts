@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { Count } from '../../shapes.ts'
 
-/** What a tutor's last twelve months say. Each part is null while there is too little to go by. */
+/** A tutor's last twelve months in figures. Each part is null while there is too little to go by. */
 export const TrackRecord = z.object({
   /** Classes of groups with students, whose planned time is over. */
   classes: z.nullable(
     z.object({
       planned: Count,
-      /** Attendance was marked, at the planned time. */
+      /** Classes held at the planned time, with attendance marked. */
       as_planned: Count,
       moved: Count,
       cancelled: Count,

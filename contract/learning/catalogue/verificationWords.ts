@@ -13,5 +13,5 @@ export const verificationWords: Readonly<Record<VerificationStatus, string>> = {
   refused: 'Refused',
 }
 
-/** Pictures of documents of one kind. */
+/** The most pictures of documents of one kind. */
 export const papersAtMost = 3

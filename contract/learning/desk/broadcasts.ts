@@ -5,14 +5,14 @@ import { Count, Id, Instant, Prose, text, wholeBetween } from '../../shapes.ts'
 import { SignedWord } from '../../signedWord.ts'
 import { deskLists } from './lists.ts'
 
-/** News goes to those who asked for it; what concerns people’s own bookings, classes or account goes to everybody it concerns. */
+/** `news` goes to those who asked for it; `service` concerns people's own bookings, classes or account. */
 export const broadcastKinds = ['news', 'service'] as const
 export type BroadcastKind = (typeof broadcastKinds)[number]
 export const broadcastStatuses = ['draft', 'sending', 'stopped', 'sent'] as const
-/** What happens for each person in the group: waiting, written to, or why not. */
+/** What becomes of each person in the group: waiting, emailed, or why not emailed. */
 export const broadcastFates = ['waiting', 'written', 'declined', 'no_email', 'unreachable'] as const
 
-/** A group of people, by the filters of the list of people. */
+/** A group of people, selected with the filters of the list of people. */
 export const Audience = z.omit(sightOf(deskLists.people), { order: true, columns: true })
 export type Audience = z.output<typeof Audience>
 
@@ -68,14 +68,14 @@ const Broadcast = z.object({
   per_minute: Count,
   by: Prose,
   at: Instant,
-  /** Who began it, when and why. */
+  /** Who started sending it, when and why. */
   begun: z.nullable(z.object({ by: Prose, at: Instant, reason: Prose })),
   ended_at: z.nullable(Instant),
-  /** For a draft, what would happen for everybody in the group now. */
+  /** For a draft: what would become of each person in the group now. */
   fates: Fates,
-  /** How many of the emails written couldn’t be delivered. */
+  /** How many of the emails couldn't be delivered. */
   failed: Count,
-  /** The whole mail as plain text, to somebody in the group. */
+  /** The whole email as plain text, as one person in the group would get it. */
   preview: Prose,
 })
 export type Broadcast = z.output<typeof Broadcast>
@@ -92,7 +92,7 @@ export const broadcasts = defineEndpoints({
     path: '/desk/broadcasts',
     summary: 'For staff: broadcasts, newest first',
     query: z.object({
-      /** The last one of the page before. */
+      /** The last broadcast of the previous page. */
       before: z.optional(Id),
     }),
     response: z.object({ broadcasts: z.array(Line), next: z.nullable(Id) }),

@@ -7,9 +7,9 @@ import { accounts, entryKinds } from '../money/ledgerWords.ts'
 const Named = z.object({ id: Id, name: Prose })
 
 export const LedgerBalances = z.object({
-  /** Whose; null for all of the company's. */
+  /** The tutor whose balances these are; null for the whole company. */
   tutor: z.nullable(Named),
-  /** Those that aren't zero. Above zero is more of what the account's name says. */
+  /** Only accounts whose balance isn't zero. Positive means more of what the account's name says. */
   balances: z.array(z.object({ account: z.enum(accounts), balance: Paise, owners: Count })),
   /** The last check of the books; null before the first. */
   checked: z.nullable(z.object({ at: Instant, lines: Count, wrong: Count })),
@@ -32,7 +32,7 @@ const Step = z.object({ number: Count, kind: z.enum(entryKinds), at: Instant, am
 
 export const LedgerEntry = z.extend(Step, {
   reason: z.nullable(Prose),
-  /** Who approved a correction. */
+  /** For a correction: who approved it. */
   by: z.nullable(Named),
   order: z.nullable(z.object({ id: Id, number: Prose, student: Named })),
   class: z.nullable(z.object({ id: Id, starts_at: Instant, course: Named })),
@@ -41,14 +41,14 @@ export const LedgerEntry = z.extend(Step, {
       position: Count,
       account: z.enum(accounts),
       owner: z.nullable(Named),
-      /** Above zero where the account gets something, below where it owes more. */
+      /** Positive where the account gains something, negative where it owes more. */
       amount: Paise,
       /** The course of the order's line. */
       course: z.nullable(Prose),
       order: z.nullable(z.object({ id: Id, number: Prose })),
     }),
   ),
-  /** The entries of the same order or the same class in the order of time, this one among them. */
+  /** All entries of the same order or class, including this one, oldest first. */
   trail: z.array(Step),
 })
 export type LedgerEntry = z.output<typeof LedgerEntry>
@@ -62,9 +62,9 @@ export const LedgerCorrection = z.object({
   amount: Paise,
   reason: Prose,
   proposed: z.object({ by: Named, at: Instant }),
-  /** Null while it waits. */
+  /** Null while the correction awaits a decision. */
   decided: z.nullable(z.object({ by: Named, at: Instant, approved: z.boolean() })),
-  /** The number of its entry, once it was approved. */
+  /** The number of its ledger entry; null until the correction is approved. */
   entry: z.nullable(Count),
 })
 export type LedgerCorrection = z.output<typeof LedgerCorrection>
@@ -75,7 +75,7 @@ const Reason = text(4, 500, 'Give a reason in 4 to 500 characters.')
 
 export const CorrectionBody = z.object({
   from: Which,
-  /** The tutor’s email or mobile, where the account is a tutor’s. */
+  /** The tutor's email address or mobile number, if the account is a tutor's. */
   from_tutor: Contact,
   to: Which,
   to_tutor: Contact,

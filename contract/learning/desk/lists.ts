@@ -24,14 +24,14 @@ const disputeAbout = {
 } as const satisfies Readonly<Record<(typeof disputeReasons)[number], string>>
 const documentWords = { none: 'None sent', ...verificationWords } as const
 const sellingWords = { live: 'Some live', none: 'None live' } as const
-/** Over twelve months, as the site counts them. */
+/** What the site has counted about a tutor over twelve months. */
 const recordWords = {
   cancels: 'Cancelled 5% of classes or more',
   moves: 'Moved 10% of classes or more',
   unmarked: 'No attendance for 10% of classes or more',
   lapses: 'Let a demo request lapse',
 } as const
-/** One without a live course can be chosen by tutors, and visitors don’t see it. */
+/** Tutors can choose a subject without a live course; visitors don't see it. */
 const subjectStates = { shown: 'On the site', empty: 'No live course', hidden: 'Hidden' } as const
 const messageStates = {
   pending: 'Waiting',

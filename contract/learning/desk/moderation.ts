@@ -8,17 +8,17 @@ import { DeskStory } from './records.ts'
 const someId = z.string().check(z.minLength(1), z.maxLength(64))
 const What = z.object({
   kind: z.enum(reportedKinds),
-  /** Of a tutor, the id of the account. */
+  /** For a tutor, the account's id. */
   subject: someId,
 })
 
-/** What somebody wrote in public. */
+/** A text that can be reported. */
 const Written = z.object({
   kind: z.enum(reportedKinds),
-  /** "A review of Chess for beginners" */
+  /** Describes the text: "A review of Chess for beginners". */
   title: Prose,
   text: Prose,
-  /** Where it’s read. */
+  /** The page where the text is read. */
   path: LocalPath,
 })
 
@@ -37,7 +37,7 @@ export const NewReport = z
 export const OwnHidden = z.extend(Written, {
   id: Id,
   state: z.enum(moderationStates),
-  /** Why it’s hidden. */
+  /** Why the text is hidden. */
   reason: Prose,
   hidden_at: Instant,
   appeal: z.nullable(Prose),
@@ -50,12 +50,12 @@ const Somebody = z.nullable(z.object({ id: Id, name: Prose }))
 export const DeskReport = z.extend(Written, {
   id: Id,
   state: z.enum(moderationStates),
-  /** As it was when it was first reported; null where nothing has changed since. */
+  /** The text when it was first reported; null if it hasn't changed since. */
   text_before: z.nullable(Prose),
   author: z.object({ id: Id, name: Prose }),
-  /** What belongs to it, such as the picture of a recap. */
+  /** A picture that belongs to the text, such as a recap's. */
   picture: z.optional(Image),
-  /** What was handed in with it; only for those who may decide, while there is something to decide. */
+  /** The pictures handed in with homework; only for staff who may decide, while there is something to decide. */
   pictures: z.optional(z.array(Image)),
   /** The reported file, such as a material's. */
   file: z.optional(ClassFile),
@@ -75,7 +75,7 @@ export const DeskReport = z.extend(Written, {
   appealed_at: z.nullable(Instant),
   outcome: z.nullable(Prose),
   story: DeskStory,
-  /** What the viewer may do now, or why not. */
+  /** What the viewer may do now, or why they may do nothing. */
   can: z.enum(['decide', 'show_again', 'decide_appeal', 'not_allowed', 'own', 'decided_before', 'closed']),
 })
 export type DeskReport = z.output<typeof DeskReport>

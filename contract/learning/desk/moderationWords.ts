@@ -37,7 +37,7 @@ export const reasonWords: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 }
 
-/** For a column. */
+/** Short names, for a column. */
 export const reasonNames: Readonly<Record<ReportReason, string>> = {
   unsafe: 'Unsafe',
   abusive: 'Abusive',
@@ -48,7 +48,7 @@ export const reasonNames: Readonly<Record<ReportReason, string>> = {
 
 export const moderationStates = ['open', 'kept', 'hidden', 'appealed', 'upheld', 'restored'] as const
 export type ModerationState = (typeof moderationStates)[number]
-/** What staff read. */
+/** What staff read for each state. */
 export const moderationWords: Readonly<Record<ModerationState, string>> = {
   open: 'To decide',
   kept: 'Left as it is',

@@ -18,7 +18,7 @@ const accountNames = Object.fromEntries(
   Object.entries(accountText).map(([account, { name }]) => [account, name]),
 )
 
-/** What was sold, what it moved and what was written of it. */
+/** The lists of orders, of ledger entries, and of bills and invoices. */
 export const moneyLists = {
   orders: deskList({
     title: 'Orders',

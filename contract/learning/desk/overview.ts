@@ -5,9 +5,9 @@ import { Count } from '../../shapes.ts'
 import { deskLists } from './lists.ts'
 import { DeskView } from './views.ts'
 
-/** A page of a list, with the views that have a name. */
+/** A page of a list, with the list's named views. */
 export const ViewedPage = z.extend(DeskPage, {
-  /** One's own views of the list, and those that others share. */
+  /** The viewer's own views of the list, and those that colleagues share. */
   views: z.array(DeskView),
 })
 export type ViewedPage = z.output<typeof ViewedPage>

@@ -17,13 +17,13 @@ export const DeskPaper = z.extend(Paper, {
   /** In hundredths of a per cent; 0 on a bill of supply. */
   tax_rate: Count,
   ...Tax,
-  /** Of a credit note: the paper that it corrects. */
+  /** For a credit note: the paper that it corrects. */
   corrects: z.nullable(z.object({ id: Id, number: Prose })),
   corrected_by: z.array(z.object({ id: Id, number: Prose, total: Paise, issued_at: Instant })),
 })
 export type DeskPaper = z.output<typeof DeskPaper>
 
-/** From April to March, `2026-27`. */
+/** A financial year, from April to March: `2026-27`. */
 export const Year = z.string().check(z.regex(/^20\d\d-\d\d$/, 'Enter a financial year, such as 2026-27.'))
 const AskedYear = Year.check(
   z.refine((year) => (Number(year.slice(2, 4)) + 1) % 100 === Number(year.slice(5)), {
@@ -33,9 +33,9 @@ const AskedYear = Year.check(
 
 export const TaxReport = z.object({
   year: Year,
-  /** With papers or entries, the newest first. */
+  /** The years with papers or entries, newest first. */
   years: z.array(Year),
-  /** What tutors sold, less its credit notes, by the month of the paper. */
+  /** What tutors sold, less credit notes, by the month of the paper. */
   supplies: z.array(
     z.object({
       month: Month,
@@ -46,7 +46,7 @@ export const TaxReport = z.object({
       ...Tax,
     }),
   ),
-  /** Of the company, by the month of the entry. */
+  /** The company's own amounts, by the month of the entry. */
   company: z.array(z.object({ month: Month, fee: Paise, fee_tax: Paise, tds: Paise })),
 })
 export type TaxReport = z.output<typeof TaxReport>

@@ -12,7 +12,7 @@ export const DeskCourse = z.object({
   slug: Id,
   title: Prose,
   status: z.enum(courseStatuses),
-  /** Null for what was never sent, or is archived. */
+  /** Null for a course that was never sent for reading, or is archived. */
   state: z.nullable(z.enum(readingStates)),
   tutor: z.object({ id: Id, name: Prose }),
   /** Courses of the same tutor that were approved or are live. */
@@ -20,30 +20,30 @@ export const DeskCourse = z.object({
   /** Students with a seat now. */
   students: Count,
   cover: z.nullable(Image),
-  /** As it reads now. */
+  /** The parts of the course as they read now. */
   parts: z.array(z.object({ part: Part, text: Prose })),
   checks: z.array(
     z.object({
       point: z.enum(readingPoints),
-      /** What there is, such as "₹4,000 for 8 classes". */
+      /** What the course states, such as "₹4,000 for 8 classes". */
       said: Prose,
-      /** What somebody should look at. */
+      /** What staff should look at. */
       remarks: z.array(Prose),
     }),
   ),
-  /** What it lacks to go live. */
+  /** What the course lacks to go live. */
   missing: z.array(z.enum(publishNeeds)),
   asked_at: z.nullable(Instant),
   approved: z.nullable(z.object({ at: Instant, by: z.nullable(Prose) })),
-  /** Against what was approved; empty where nothing was. */
+  /** The changes since approval; empty if the course was never approved. */
   changes: z.array(z.object({ part: Part, before: Prose, after: Prose })),
   sent_back: z.nullable(z.object({ at: Instant, reason: Prose, points: z.array(z.enum(readingPoints)) })),
-  /** The report about it, where it can be shown again. */
+  /** When the course was taken down, and the report in which it can be shown again. */
   taken_down: z.nullable(z.object({ at: Instant, report: z.nullable(Id) })),
-  /** Sent back with a decision, it shows whether the tutor has changed the course in the meantime. */
+  /** Sent with a decision, which is refused if the tutor has changed the course in the meantime. */
   updated_at: Instant,
   story: DeskStory,
-  /** What the viewer may do now, or why not. */
+  /** What the viewer may do now, or why they may do nothing. */
   can: z.enum(['decide', 'watch', 'take_down', 'not_allowed', 'own', 'nothing']),
 })
 export type DeskCourse = z.output<typeof DeskCourse>

@@ -19,27 +19,27 @@ export const DeskStory = z.array(
   z.object({
     at: Instant,
     kind: z.enum(['joined', 'contact', 'staff', 'state', 'payment', 'refund']),
-    /** The action of staff, the new state or the amount. */
+    /** The staff action, the new state or the amount. */
     word: Prose,
     /** What it happened to, if not to the record itself. */
     about: z.nullable(Prose),
-    /** A name; null for what happened by time, by a payment or by a command. */
+    /** The person's name; null if timed work, a payment or a command caused it. */
     by: z.nullable(Prose),
     why: z.nullable(Prose),
   }),
 )
 export type DeskStory = z.output<typeof DeskStory>
 
-/** What was agreed to, by whom and for whom, until it was withdrawn. */
+/** A consent: what was agreed to, by whom and for whom, and whether it has been withdrawn. */
 export const DeskConsent = z.object({
   id: Id,
   purpose: z.enum(consentPurposes),
-  /** As they were shown. */
+  /** The words as they were shown. */
   words: Prose,
-  /** Whose data it is about, where that isn't who agreed. */
+  /** The learner whose data it is about; null if it's about the person who agreed. */
   learner: z.nullable(Prose),
   by: z.object({ id: Id, name: Prose }),
-  /** Null if it was given before its time was kept. */
+  /** Null for a consent from before the time was recorded. */
   given_at: z.nullable(Instant),
   withdrawn_at: z.nullable(Instant),
   withdrawn_by: z.nullable(z.enum(withdrawalWays)),
@@ -67,9 +67,9 @@ export const DeskPerson = z.object({
   joined_at: Instant,
   closed_at: z.nullable(Instant),
   blocked: z.nullable(z.object({ until: Instant, because: Prose })),
-  /** Those that still last. */
+  /** Sessions that haven't ended. */
   sessions: z.array(z.object({ device: Prose, created_at: Instant, last_used_at: Instant })),
-  /** The latest of each. */
+  /** Only the latest orders, seats and messages are listed. */
   orders: z.array(OrderRef),
   seats: z.array(
     z.object({
@@ -88,7 +88,7 @@ export const DeskPerson = z.object({
       created_at: Instant,
     }),
   ),
-  /** What they can pay with, and the latest of what changed it. */
+  /** The credit that the person can pay with, and its latest changes. */
   credit: z.object({ balance: Paise, lines: z.array(CreditLine) }),
   /** The most that the viewer may give as credit alone; null if they may not give any. */
   may_give_alone: z.nullable(Paise),
@@ -116,7 +116,7 @@ export const DeskOrder = z.object({
       title: Prose,
       tutor: z.object({ id: Id, name: Prose }),
       classes: Count,
-      /** Held so far; null before there is a seat. */
+      /** Classes held so far; null before there is a seat. */
       classes_used: z.nullable(Count),
       price: Paise,
       refunded: Paise,
@@ -147,9 +147,9 @@ export const DeskOrder = z.object({
   story: DeskStory,
   /** Whether the viewer may refund, or why not. */
   refund: z.enum(['yes', 'not_allowed', 'own_order', 'not_paid', 'nothing_left']),
-  /** The most that the viewer may refund at once. */
+  /** The most that the viewer may refund in one go. */
   refund_at_most: Paise,
-  /** The part of the total that was paid by credit, and what can still go back the way it was paid. */
+  /** The part of the total that was paid with credit, and how much can still be refunded the way it was paid. */
   credit: z.optional(Paise),
   money_left: z.optional(Paise),
 })
@@ -247,7 +247,7 @@ export const deskRecords = defineEndpoints({
         ),
       reason: Reason,
     }),
-    /** Whether it waits for a colleague. */
+    /** `waits` is true if a colleague has to approve the credit. */
     response: z.object({ waits: z.boolean(), balance: Paise }),
     idempotent: true,
     errors: ['validation_failed', 'not_found', 'forbidden', 'wrong_state'],
@@ -275,11 +275,11 @@ export const deskRecords = defineEndpoints({
     body: z.object({
       line_id: z.string().check(z.minLength(1), z.maxLength(64)),
       classes: whole(1, 1000),
-      /** What was left when it was decided; if that has changed, nothing is refunded. */
+      /** The amount left that the page showed; if it has changed, nothing is refunded. */
       left: z
         .int('Enter what is left.')
         .check(z.gte(1, 'There’s nothing left to refund.'), z.lte(1_000_000_000)),
-      /** The way it was paid, unless it says otherwise. */
+      /** How the refund is given; by default, the way the order was paid. */
       as: z.optional(z.enum(refundWays)),
       reason: Reason,
     }),

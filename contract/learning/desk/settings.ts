@@ -8,12 +8,12 @@ const Name = z.enum(settingNames)
 
 const Setting = z.object({
   name: Name,
-  /** What applies now. */
+  /** The value that applies now. */
   value: Value,
-  /** What would apply without the desk. */
+  /** The value that would apply if the desk had never changed it. */
   usual: Value,
   source: z.enum(['desk', 'environment', 'usual']),
-  /** What will apply, if a change is planned. */
+  /** The value that will apply, if a change is planned. */
   next: z.nullable(z.object({ value: Value, valid_from: Instant })),
 })
 
@@ -25,7 +25,7 @@ export const DeskSetting = z.extend(Setting, {
       value: Value,
       valid_from: Instant,
       saved_at: Instant,
-      /** A name; null for what a command did, and for those who are gone. */
+      /** The person's name; null if a command made the change, or the person is gone. */
       by: z.nullable(Prose),
       reason: Prose,
       state: z.enum(['planned', 'holds', 'past', 'undone']),
@@ -67,12 +67,12 @@ export const deskSettings = defineEndpoints({
     resource: 'DeskSetting',
     summary: 'For staff: change a setting, at once or from the beginning of a day in India',
     body: z.object({
-      /** As it is typed: money in rupees. */
+      /** The value as it is typed: money in rupees. */
       value: text(1, 200, 'Enter a value.'),
-      /** Null for at once. */
+      /** Null to change it immediately. */
       from_day: z.nullable(Day),
       reason: Reason,
-      /** The number of the latest change that was seen, 0 for none; if there is a later one, nothing is changed. */
+      /** The number of the latest change on the page, 0 for none; if there is a later one, nothing is changed. */
       seen: wholeBetween(0, 1_000_000, 'Reload the page.'),
     }),
     response: DeskSetting,

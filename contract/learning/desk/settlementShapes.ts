@@ -18,13 +18,13 @@ export const SettlementReport = z.object({
   provider: Provider,
   name: Prose,
   state: z.enum(reportStates),
-  /** Lines of the file, the one that names the columns apart. */
+  /** The lines of the file, not counting its header. */
   lines: Count,
-  /** From the first to the last payment or refund in it; null without a line. */
+  /** From its first to its last payment or refund; null if it has no lines. */
   covers: z.nullable(z.object({ from: Instant, until: Instant })),
   read: By,
   taken: By,
-  /** Differences that became work, and those of them that aren't settled. */
+  /** How many differences it raised for staff, and how many of those aren't settled. */
   differences: Count,
   open: Count,
 })
@@ -38,14 +38,14 @@ const Line = z.object({
   name: Prose,
   settlement: Prose,
   at: Instant,
-  /** What the provider says: above zero for what came in, below for what went out. */
+  /** What the provider reports: positive for money in, negative for money out. */
   amount: Paise,
   charges: Paise,
   net: Paise,
-  /** What we booked; null where we know nothing. */
+  /** What we booked; null if we have no record of it. */
   ours: z.nullable(Paise),
   order: OrderRef,
-  /** Of the ledger. */
+  /** The number of the ledger entry. */
   entry: z.nullable(Count),
 })
 
@@ -58,15 +58,15 @@ const Missing = z.object({
 })
 
 export const SettlementReportDetail = z.extend(SettlementReport, {
-  /** How many lines there are of each fate, and what the provider settled with them. */
+  /** How many lines have each fate, and what the provider settled with them. */
   fates: z.array(z.object({ fate: z.enum(lineFates), lines: Count, net: Paise })),
-  /** What goes, or went, into the ledger. */
+  /** What the report adds, or has added, to the ledger. */
   books: z.object({ lines: Count, bank: Paise, fees: Paise, tax: Paise, clearing: Paise }),
-  /** Lines that don't simply match, or those of one fate; at most 100. */
+  /** Lines that don't simply match, or those of the requested fate; at most 100. */
   shown: z.array(Line),
-  /** The position to go on after; null at the end. */
+  /** The `after` of the next page; null at the end. */
   next: z.nullable(Count),
-  /** Ours that it lacks although it covers their time; at most 100. */
+  /** Our payments and refunds that the report lacks although it covers their time; at most 100. */
   missing: z.array(Missing),
   missing_count: Count,
 })
@@ -78,12 +78,12 @@ export const SettlementDifference = z.object({
   state: z.enum(differenceStates),
   provider: Provider,
   name: Prose,
-  /** When it happened, on the side that knows it. */
+  /** When it happened, according to the side that has a record of it. */
   at: Instant,
   theirs: z.nullable(Paise),
   charges: z.nullable(Paise),
   ours: z.nullable(Paise),
-  /** The provider's settlement, where it has one. */
+  /** The provider's settlement, if it is part of one. */
   settlement: z.nullable(Prose),
   report: z.object({ id: Id, name: Prose }),
   order: OrderRef,
@@ -102,16 +102,16 @@ export const DayClose = z.object({
   providers: z.array(
     z.object({
       provider: Provider,
-      /** By the reports that were taken in. */
+      /** According to the reports that are in the ledger. */
       theirs: Side,
       ours: Side,
-      /** Paid in, and not settled to our bank by the end of the day. */
+      /** Paid in, but not settled to our bank by the end of the day. */
       clearing: z.object({ count: Count, amount: Paise, oldest: z.nullable(Instant) }),
     }),
   ),
-  /** What the ledger had at the providers at the end of the day. */
+  /** The ledger's balance at the providers at the end of the day. */
   ledger_clearing: Paise,
-  /** Of the day, and what is open from before, the oldest first; at most 100. */
+  /** The day's differences, and earlier ones that are still open, oldest first; at most 100. */
   differences: z.array(SettlementDifference),
   open: Count,
 })

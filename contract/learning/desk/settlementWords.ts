@@ -1,4 +1,4 @@
-/** Whose settlement reports can be read. */
+/** The providers whose settlement reports can be read. */
 export const settlementProviders = ['razorpay', 'stripe', 'sandbox'] as const
 export type SettlementProvider = (typeof settlementProviders)[number]
 
@@ -8,7 +8,7 @@ export const providerNames: Readonly<Record<SettlementProvider, string>> = {
   sandbox: 'Sandbox',
 }
 
-/** `waiting` until its file has come, `read` as a dry run, `taken` once it is in the ledger. */
+/** `waiting` until the file arrives, `read` after a dry run, `taken` once the report is in the ledger. */
 export const reportStates = ['waiting', 'read', 'taken', 'dropped'] as const
 export type ReportState = (typeof reportStates)[number]
 
@@ -26,7 +26,7 @@ export const lineKinds = ['payment', 'refund', 'other'] as const
 export const lineFates = ['matches', 'taken', 'amount', 'fee', 'missing_here', 'doubled', 'unknown'] as const
 export type LineFate = (typeof lineFates)[number]
 
-/** Each line with one of these becomes work; `missing_there` is of ours and has no line. */
+/** Each of these becomes work for staff. `missing_there` is a record of ours that has no line in the report. */
 export const differenceKinds = [
   'amount',
   'fee',
@@ -49,7 +49,7 @@ export const fateText: Readonly<Record<LineFate, string>> = {
 
 interface DifferenceText {
   readonly name: string
-  /** What it means, and what to do about it. */
+  /** What the difference means, and what to do about it. */
   readonly about: string
 }
 
@@ -81,7 +81,7 @@ export const differenceText: Readonly<Record<DifferenceKind, DifferenceText>> = 
   },
 }
 
-/** `taken` by somebody, `correcting` while a correction waits for a second person. */
+/** `taken`: somebody is working on it; `correcting`: a correction awaits a second person. */
 export const differenceStates = ['open', 'taken', 'correcting', 'settled'] as const
 export type DifferenceState = (typeof differenceStates)[number]
 
@@ -92,7 +92,7 @@ export const differenceStateText: Readonly<Record<DifferenceState, string>> = {
   settled: 'Settled',
 }
 
-/** What a close counts; each leads to its rows. */
+/** The figures of a close; each links to the rows it is made of. */
 export const closeFigures = ['captured', 'refunded', 'settled', 'fees', 'clearing'] as const
 export type CloseFigure = (typeof closeFigures)[number]
 

@@ -16,7 +16,7 @@ const common = { access: 'staff', resource: 'Settlement' } as const
 const read = { ...common, capability: 'settlements.read' } as const
 const takes = { ...common, capability: 'settlements.take', alsoChanges: ['Desk', 'Ledger'] } as const
 const solves = { ...common, capability: 'settlements.solve', alsoChanges: ['Desk', 'Ledger'] } as const
-/** How many to leave out, or the position to go on after. */
+/** How many items to skip, or the position after which to continue. */
 const Skip = z.string().check(z.regex(/^\d{1,7}$/))
 const report = '/desk/settlements/:settlement_id'
 const difference = '/desk/differences/:difference_id'
@@ -33,7 +33,7 @@ export const deskSettlements = defineEndpoints({
     response: z.object({
       items: z.array(SettlementReport),
       next: z.nullable(Id),
-      /** Whether the sandbox takes payments here, and has a report of its own. */
+      /** True if the sandbox takes payments here, and has a report of its own. */
       sandbox: z.boolean(),
     }),
     errors: ['validation_failed'],
@@ -51,7 +51,7 @@ export const deskSettlements = defineEndpoints({
         .int(tooLarge)
         .check(z.gte(1, 'This file is empty. Choose another one.'), z.lte(largestReport, tooLarge)),
     }),
-    /** Where its file goes, which is read as a dry run when it has arrived: nothing goes into the ledger. */
+    /** Where to send the file. Once it arrives it is read as a dry run, so nothing is written to the ledger. */
     response: z.object({
       upload_id: Id,
       upload_url: Address,
@@ -117,7 +117,7 @@ export const deskSettlements = defineEndpoints({
     path: '/desk/close/rows',
     summary: 'For staff: the payments and refunds that a figure of a day’s close is made of',
     query: z.object({
-      /** Yesterday, unless it says otherwise. */
+      /** Yesterday by default. */
       day: z.optional(Day),
       provider: Provider,
       figure: z.enum(closeFigures),

@@ -11,13 +11,13 @@ export const DeskSkill = z.object({
   name: Prose,
   version: Count,
   subject: Named,
-  /** Live courses that teach it, and all others that do. */
+  /** Live courses that teach the skill, and all other courses that do. */
   courses: z.object({ live: Count, other: Count }),
-  /** Whose profile names it. */
+  /** How many tutors have the skill in their profile. */
   tutors: Count,
-  /** Skills that were merged into it, by their address. */
+  /** Skills that were merged into this one, with their former addresses. */
   former: z.array(z.object({ slug: Id, name: Prose })),
-  /** The others of its subject. */
+  /** The other skills of the same subject. */
   others: z.array(Named),
   story: DeskStory,
   may_change: z.boolean(),
@@ -26,7 +26,7 @@ export type DeskSkill = z.output<typeof DeskSkill>
 
 const Name = text(2, 60, 'Give a name of 2 to 60 characters.')
 const Reason = text(4, 500, 'Give a reason in 4 to 500 characters.')
-/** Of the skill as it was read. */
+/** The version of the skill that the page showed. */
 const Version = z.int().check(z.gte(1))
 
 const ofStaff = { access: 'staff', resource: 'Skill' } as const

@@ -11,19 +11,19 @@ export const StaffAction = z.object({
   number: Count,
   at: Instant,
   action: z.enum(actions),
-  /** Null if it was the server: a command or a round. */
+  /** Null if the server did it, in a command or a round. */
   actor: z.nullable(z.object({ id: Id, name: Prose })),
   subject_id: z.nullable(Id),
   person: z.nullable(z.object({ id: Id, name: Prose })),
   reason: z.nullable(Prose),
-  /** What it was and what it became; null where there was nothing. */
+  /** Values before and after; null where there was none. */
   changes: z.array(z.object({ name: Prose, before: z.nullable(Prose), after: z.nullable(Prose) })),
   request_id: z.nullable(Prose),
   network: z.nullable(Prose),
 })
 export type StaffAction = z.output<typeof StaffAction>
 
-/** What the person whose data it was may know about it. */
+/** What the person concerned may learn about a staff action. */
 export const OwnStaffAction = z.extend(
   z.pick(StaffAction, { number: true, at: true, action: true, reason: true }),
   {
@@ -34,7 +34,7 @@ export const OwnStaffAction = z.extend(
 export type OwnStaffAction = z.output<typeof OwnStaffAction>
 
 const Page = z.extend(z.pick(ListQuery, { items: true }), {
-  /** Only those before this one, which is the last of the page before. */
+  /** Only actions before this number, which is the last one of the previous page. */
   before: z.optional(whole(1, Number.MAX_SAFE_INTEGER)),
 })
 
@@ -48,10 +48,10 @@ export const staffActions = defineEndpoints({
     summary: 'What staff did and whose data they read, newest first',
     query: z.extend(Page, {
       action: z.optional(z.enum(actions)),
-      /** Words of a name, an address or a number. */
+      /** Words from a name, an address or a number. */
       who: z.optional(Words),
       whom: z.optional(Words),
-      /** In India's time, both days included. */
+      /** Days in India, both included. */
       from: z.optional(Day),
       to: z.optional(Day),
       /** The id of an account. */
@@ -61,7 +61,7 @@ export const staffActions = defineEndpoints({
     }),
     response: z.object({
       items: z.array(StaffAction),
-      /** What `before` has to be for the next page; null on the last. */
+      /** The `before` of the next page; null on the last page. */
       next: z.nullable(Count),
     }),
     errors: ['validation_failed'],
@@ -74,14 +74,14 @@ export const staffActions = defineEndpoints({
     resource: 'StaffAction',
     summary: 'Whether these rows are still as they were written, about 250,000 at a time',
     query: z.object({
-      /** What `next` was before; that row is looked at again, so that none is missed. */
+      /** The previous answer's `next`. That row is checked again, so that none is missed. */
       from: z._default(whole(0, Number.MAX_SAFE_INTEGER), 0),
     }),
     response: z.object({
       count: Count,
       /** The number of the first row that doesn’t follow from the one before it. */
       broken: z.nullable(Count),
-      /** Where to go on; null at the end. */
+      /** The `from` to continue with; null at the end. */
       next: z.nullable(Count),
     }),
     errors: ['validation_failed'],

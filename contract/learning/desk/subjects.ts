@@ -13,14 +13,14 @@ export const DeskSubject = z.object({
   hidden_at: z.nullable(Instant),
   version: Count,
   courses: z.object({ live: Count, waiting: Count, taken_down: Count, paused: Count, drafts: Count }),
-  /** Of the live courses. */
+  /** The tutors of the live courses. */
   tutors: Count,
-  /** Who has a seat now. */
+  /** The students who have a seat now. */
   students: Count,
   skills: z.array(Named),
-  /** Subjects that were merged into it, by their address. */
+  /** Subjects that were merged into this one, with their former addresses. */
   former: z.array(z.object({ slug: Id, name: Prose })),
-  /** All subjects in the order of the site, this one among them. */
+  /** All subjects in the order of the site, including this one. */
   order: z.array(Named),
   story: DeskStory,
   may_change: z.boolean(),
@@ -30,7 +30,7 @@ export type DeskSubject = z.output<typeof DeskSubject>
 const Name = text(2, 60, 'Give a name of 2 to 60 characters.')
 const Tagline = text(4, 120, 'Say in 4 to 120 characters what students learn.')
 const Reason = text(4, 500, 'Give a reason in 4 to 500 characters.')
-/** Of the subject as it was read. */
+/** The version of the subject that the page showed. */
 const Version = z.int().check(z.gte(1))
 
 const ofStaff = { access: 'staff', resource: 'Core' } as const

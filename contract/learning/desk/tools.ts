@@ -4,7 +4,7 @@ import { Id, Prose, text } from '../../shapes.ts'
 
 const Find = z.object({
   kind: z.enum(['person', 'order', 'dispute', 'course', 'course_page']),
-  /** Of a course’s page, the name in its address. */
+  /** For a course page, the name in its address. */
   id: Id,
   title: Prose,
   detail: z.nullable(Prose),
@@ -18,7 +18,7 @@ const Fates = z.object({
       id: Id,
       line: Prose,
       to: Prose,
-      /** Why it isn't sent again; null if it is. */
+      /** Why the message isn't sent again; null if it is. */
       refused: z.nullable(Prose),
     }),
   ),
@@ -55,7 +55,7 @@ export const deskTools = defineEndpoints({
     resource: 'Desk',
     summary: 'For staff: which of these messages would be sent again, and why the others would not',
     query: z.object({
-      /** Between commas. */
+      /** Separated by commas. */
       ids: z
         .string()
         .check(

@@ -16,17 +16,17 @@ const Verification = z.object({
   /** What the tutor was told, if something was missing. */
   reason: z.nullable(Prose),
   checked: z.array(z.enum(checkedParts)),
-  /** How many pictures we still have. */
+  /** How many pictures of each kind we still have. */
   identity: Count,
   qualification: Count,
-  /** When those are deleted; null while they wait to be read, and once they are gone. */
+  /** When those pictures are deleted; null while they await review, and once they are gone. */
   delete_at: z.nullable(Instant),
 })
 export type Verification = z.output<typeof Verification>
 
 export const OwnVerification = z.object({
   verification: z.nullable(Verification),
-  /** For how many days after a decision we keep documents. */
+  /** How many days after a decision we keep documents. */
   kept_days: Count,
 })
 export type OwnVerification = z.output<typeof OwnVerification>
@@ -57,7 +57,7 @@ export const DeskTutor = z.object({
   verification: z.nullable(Verification),
   decided_by: z.nullable(Prose),
   story: DeskStory,
-  /** What the viewer may do now, or why not. */
+  /** What the viewer may do now, or why they may do nothing. */
   can: z.enum(['decide', 'take_back', 'not_allowed', 'own', 'nothing']),
 })
 export type DeskTutor = z.output<typeof DeskTutor>
@@ -65,10 +65,10 @@ export type DeskTutor = z.output<typeof DeskTutor>
 const Decision = z
   .object({
     decision: z.enum(['verified', 'asked', 'refused']),
-    /** Of a badge, for us alone; otherwise the tutor reads it. */
+    /** For a badge, only staff read it; for any other decision, the tutor reads it. */
     reason: z._default(text(0, 500, 'Keep it under 500 characters.'), ''),
     checked: z._default(z.array(z.enum(checkedParts)).check(z.maxLength(checkedParts.length)), []),
-    /** Of what was read. */
+    /** The `sent_at` of the documents that were reviewed. */
     sent_at: Instant,
   })
   .check(

@@ -5,14 +5,14 @@ import { listNames } from './lists.ts'
 
 const ListName = z.enum(listNames, { error: 'There’s no such list.' })
 
-/** A list as somebody wants to see it again. */
+/** A view of a list that somebody has saved. */
 export const DeskView = z.object({
   id: Id,
   name: Prose,
-  /** What the list's address says after its question mark. */
+  /** The query string of the list's address. */
   query: Prose,
   shared: z.boolean(),
-  /** Who named it; null if it is one's own. */
+  /** Who saved the view; null if it's the viewer's own. */
   by: z.nullable(Prose),
 })
 export type DeskView = z.output<typeof DeskView>

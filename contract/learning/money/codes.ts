@@ -3,16 +3,16 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { Count, Day, Id, Instant, ofOurTimes, Paise, Prose, text, wholeBetween } from '../../shapes.ts'
 import { discountKinds } from '../base/words.ts'
 
-/** Whether it can be used today, or why not. */
+/** Whether a code can be used today, or why not. */
 export const codeStates = ['on', 'ahead', 'ended', 'used_up', 'stopped'] as const
 
 export const DiscountCode = z.object({
   id: Id,
   code: Prose,
-  /** At whose cost; null is the company. */
+  /** The tutor who bears the cost; null if the company does. */
   tutor: z.nullable(z.object({ id: Id, name: Prose })),
   kind: z.enum(discountKinds),
-  /** Basis points of a share, paise of a sum. */
+  /** In basis points for a share, in paise for a sum. */
   amount: z.int(),
   cap: z.nullable(Paise),
   first_day: Day,
@@ -20,16 +20,16 @@ export const DiscountCode = z.object({
   times: z.nullable(Count),
   times_per_person: Count,
   first_order: z.boolean(),
-  /** Null for all. */
+  /** Null if the code is for all courses. */
   courses: z.nullable(z.array(Prose)),
   note: z.nullable(Prose),
   state: z.enum(codeStates),
   stopped_at: z.nullable(Instant),
   created_at: Instant,
   created_by: Prose,
-  /** Orders with it that did not end unpaid. */
+  /** How many orders used it and didn't end unpaid. */
   uses: Count,
-  /** What it took off those that were paid. */
+  /** How much it took off the orders that were paid. */
   given: Paise,
 })
 export type DiscountCode = z.output<typeof DiscountCode>
@@ -66,7 +66,7 @@ export const codes = defineEndpoints({
     body: z.object({
       code: Letters,
       kind: z.enum(discountKinds, 'Choose what it takes off.'),
-      /** Basis points of a share, paise of a sum. */
+      /** In basis points for a share, in paise for a sum. */
       amount: Money,
       cap: z.nullable(Money),
       last_day: LastDay,
@@ -106,7 +106,7 @@ export const codes = defineEndpoints({
     body: z.object({
       code: Letters,
       percent: wholeBetween(1, 50, 'Enter a share from 1 to 50%.'),
-      /** Null for all of one’s courses. */
+      /** Null for all of the tutor's courses. */
       course_id: z.nullable(Id),
       last_day: LastDay,
       times: z.nullable(Times),

@@ -2,18 +2,18 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '../../endpoint.ts'
 import { Count, Currency, Id, Instant, ListQuery, listOf, Paise, Prose } from '../../shapes.ts'
 
-/** What credit came from, or went to. */
+/** What gave a student credit, or what they spent it on. */
 export const creditCauses = ['class', 'refund', 'goodwill', 'correction', 'order'] as const
 
 export const CreditLine = z.object({
   at: Instant,
   cause: z.enum(creditCauses),
-  /** In paise; below zero where it was spent. */
+  /** In paise; negative if it was spent. */
   amount: z.int(),
-  /** In words, where somebody gave them. */
+  /** The reason in words, if somebody gave one. */
   reason: z.nullable(Prose),
   order: z.nullable(z.object({ id: Id, number: Prose })),
-  /** The course that it is about. */
+  /** The course that this line is about. */
   course: z.nullable(Prose),
   /** The class that was given back. */
   class: z.nullable(z.object({ number: Count, starts_at: Instant })),
@@ -21,7 +21,7 @@ export const CreditLine = z.object({
 export type CreditLine = z.output<typeof CreditLine>
 
 export const Credit = z.extend(listOf(CreditLine), {
-  /** What can be paid with. It doesn't expire. */
+  /** The credit that the student can pay with. It doesn't expire. */
   balance: Paise,
   currency: Currency,
 })
@@ -33,7 +33,7 @@ export const credit = defineEndpoints({
     path: '/student/credit',
     access: 'member',
     resource: 'Credit',
-    // Whatever changes one of these may change the credit.
+    // A change to either of these may change the credit.
     alsoChanges: ['Order', 'Enrolment'],
     summary: 'Your own credit, and every line of it, newest first',
     query: ListQuery,

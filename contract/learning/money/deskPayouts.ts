@@ -23,20 +23,20 @@ const Payout = z.object({
   account_name: Prose,
   account_ending: Prose,
   ifsc: Prose,
-  /** What was due, and what of it is kept for the income tax department. */
+  /** What was due, and how much of it is withheld for the income tax department. */
   gross: Paise,
   tds: Paise,
   amount: Paise,
   status: z.enum(payoutStatuses),
   /** The bank's reference, once it is paid. */
   reference: z.nullable(Prose),
-  /** Why it came back, or was left out. */
+  /** Why the payout came back, or was left out. */
   reason: z.nullable(Prose),
 })
 export type Payout = z.output<typeof Payout>
 const Run = z.extend(Head, {
   lines: z.array(Payout),
-  /** Whether the person who asks prepared it: somebody else has to approve it. */
+  /** True if the viewer prepared the run, so that somebody else has to approve it. */
   own: z.boolean(),
   reason: z.nullable(Prose),
 })
@@ -64,12 +64,12 @@ export const deskPayouts = defineEndpoints({
     path: '/desk/payouts',
     summary: 'For staff: what tutors are owed now, who can’t be paid and why, and the runs so far',
     query: z.object({
-      /** The last one of the page before. */
+      /** The last run of the previous page. */
       before: z.optional(Id),
     }),
     response: z.object({
       ready: z.object({ tutors: Count, gross: Paise, tds: Paise }),
-      /** The largest first, at most fifty. */
+      /** Largest first, at most fifty. */
       waiting: z.array(Waiting),
       runs: z.array(Head),
       next: z.nullable(Id),

@@ -2,9 +2,9 @@ import type { Account, EntryKind } from './ledgerWords.ts'
 
 interface AccountText {
   readonly name: string
-  /** What its balance means, for somebody who has never kept books. */
+  /** What the account's balance means, for someone who has never kept books. */
   readonly about: string
-  /** What we have or have spent grows with what the account gets; what we owe or keep grows with what it gives. */
+  /** Assets and expenses grow with positive amounts, debts and income with negative ones. */
   readonly grows: 'with_more' | 'with_less'
   readonly of?: 'tutor' | 'student'
 }
@@ -87,7 +87,7 @@ export const kindText = {
   correction: 'Correction',
 } as const satisfies Readonly<Record<EntryKind, string>>
 
-/** By how much of what its name says an account has more; below zero, less. */
+/** By how much an amount makes the account's balance grow; negative if it shrinks. */
 export function growthOf(account: Account, amount: number): number {
   return accountText[account].grows === 'with_more' ? amount : -amount
 }
@@ -100,8 +100,8 @@ interface Moved {
 const places: readonly Account[] = ['clearing', 'bank']
 
 /**
- * Where the money came from and where it went. Between the provider and the bank it goes to the one that gets it; everywhere
- * else an entry says whose money becomes whose, and goes to the account that owes more.
+ * Where the money came from and where it went. Between the provider and the bank, it goes to the account that gains. In
+ * every other entry it changes its owner, and goes to the account that owes more.
  */
 export function sidesOf<L extends Moved>(lines: readonly L[]): Readonly<Record<'from' | 'to', readonly L[]>> {
   const between = lines.filter(({ account }) => places.includes(account))
@@ -111,7 +111,7 @@ export function sidesOf<L extends Moved>(lines: readonly L[]): Readonly<Record<'
   return isCarried ? { from: gives, to: gets } : { from: gets, to: gives }
 }
 
-/** What is prepaid, held, sent or promised back follows from orders, classes and payouts, and is put right there. */
+/** The accounts that can be corrected. The others follow from orders, classes and payouts, and are put right there. */
 export const correctable = [
   'clearing',
   'bank',
@@ -126,7 +126,7 @@ export const correctable = [
   'losses',
 ] as const satisfies readonly Account[]
 
-/** The two lines of what moves an amount from one account to the other, as `sidesOf` reads them. */
+/** The amounts of the two lines that move money from one account to the other, in the way `sidesOf` reads them. */
 export function amountsOf(
   from: Account,
   to: Account,

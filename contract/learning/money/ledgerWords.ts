@@ -1,4 +1,4 @@
-/** Whose money it is, and what has to happen before it moves on. */
+/** The accounts of Learn: whose money it is, and what has to happen before it moves on. */
 export const accounts = [
   /** What the payment provider has taken in for us. */
   'clearing',
@@ -6,29 +6,29 @@ export const accounts = [
   'bank',
   /** What the provider keeps of each payment. */
   'provider_fees',
-  /** Paid by students for classes that haven't been held. By tutor. */
+  /** Paid by students for classes that haven't been held; kept per tutor. */
   'prepaid',
-  /** For classes that were held, while a dispute can still be opened. By tutor. */
+  /** For classes that were held, while a dispute can still be opened; kept per tutor. */
   'held',
-  /** What a tutor is owed. By tutor. */
+  /** What a tutor is owed; kept per tutor. */
   'due',
-  /** On its way to a tutor's bank. By tutor. */
+  /** On its way to a tutor's bank; kept per tutor. */
   'sending',
   /** The company's share. */
   'fee',
   /** GST on the company's share. */
   'fee_tax',
-  /** Kept from tutors' payouts for the income tax department. */
+  /** Withheld from tutors' payouts for the income tax department. */
   'tds',
   /** Collected from registered tutors' sales for the GST department. */
   'tcs',
   /** Codes that the company pays for. */
   'discounts',
-  /** Promised back, until the provider has sent it. */
+  /** Refunds that were promised and that the provider hasn't sent yet. */
   'refunds_due',
-  /** Given back to a student without going through the bank, to pay with. By student. */
+  /** Given back to a student to pay with, without going through the bank; kept per student. */
   'credit',
-  /** Of it, what an unpaid order sets aside. By student. */
+  /** The part of it that unpaid orders set aside; kept per student. */
   'credit_held',
   'losses',
 ] as const

@@ -6,9 +6,9 @@ import { paperKinds } from '../base/words.ts'
 export const Paper = z.object({
   id: Id,
   kind: z.enum(paperKinds),
-  /** Such as `VB/26-27/000123`. */
+  /** For example `VB/26-27/000123`. */
   number: Prose,
-  /** Of a credit note: the paper that it corrects. */
+  /** For a credit note: the paper that it corrects. */
   refers_to: z.nullable(Prose),
   supplier: Prose,
   total: Paise,

@@ -2,14 +2,14 @@ export function isIfsc(text: string): boolean {
   return /^[A-Z]{4}0[A-Z0-9]{6}$/.test(text)
 }
 
-/** The fourth letter says who it is: P a person, C a company and so on. */
+/** The fourth letter shows the kind of holder: P for a person, C for a company and so on. */
 export function isPan(text: string): boolean {
   return /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/.test(text)
 }
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The last sign is a checksum of those before it. */
+/** The last character is a checksum of the others. */
 export function isGstin(text: string): boolean {
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/.test(text)) return false
   const sum = [...text.slice(0, 14)].reduce((total, sign, index) => {
@@ -19,7 +19,7 @@ export function isGstin(text: string): boolean {
   return signs[(36 - (sum % 36)) % 36] === text[14]
 }
 
-/** Individuals and families pay no tax in advance up to a limit. */
+/** Up to a limit, no tax is withheld from individuals and families. */
 export function isIndividual(pan: string): boolean {
   return pan[3] === 'P' || pan[3] === 'H'
 }

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { Instant, Prose, text } from '../../shapes.ts'
 import { isGstin, isIfsc, isPan } from './payoutNumbers.ts'
 
-/** As typed: capitals and spaces don't matter. */
+/** A code as it is typed: case, spaces and hyphens don't matter. */
 function code(test: (value: string) => boolean, error: string) {
   return z.pipe(
     z.string().check(z.maxLength(40, error)),
@@ -30,7 +30,7 @@ export const PayoutDetailsDraft = z
   )
 export type PayoutDetailsDraft = z.output<typeof PayoutDetailsDraft>
 
-/** Never the whole numbers again: enough to recognise them. */
+/** Never contains the whole numbers, only enough to recognise them. */
 const Details = z.object({
   account_name: Prose,
   account_ending: Prose,
@@ -40,16 +40,16 @@ const Details = z.object({
   valid_from: Instant,
 })
 const PayoutDetails = z.object({
-  /** Where a payout would go now. */
+  /** The account that a payout would go to now. */
   current: z.nullable(Details),
-  /** Where it goes from later on. */
+  /** The account that later payouts will go to. */
   next: z.nullable(Details),
 })
 export type PayoutDetails = z.output<typeof PayoutDetails>
 
 const own = { access: 'tutor', resource: 'PayoutDetails', path: '/my-payout-details' } as const
 
-/** Where a tutor's money goes. */
+/** The bank account that a tutor is paid into. */
 export const payouts = defineEndpoints({
   getPayoutDetails: {
     ...own,

@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '../../endpoint.ts'
 
 const Settings = z.object({
-  /** True to hear of sales once a day, at seven in the evening, instead of at each. */
+  /** True to be told of sales once a day, at 7 pm, instead of after each one. */
   daily: z.boolean(),
 })
 
-/** How a tutor hears of what is sold. */
+/** How a tutor is told of sales. */
 export const sales = defineEndpoints({
   getSaleSettings: {
     method: 'GET',

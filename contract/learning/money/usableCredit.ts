@@ -1,7 +1,7 @@
-/** No provider takes less. */
+/** In paise; no provider accepts less. */
 const leastPayment = 100
 
-/** How much of somebody's credit can pay for an order: all of it, as long as the rest is nothing or enough for a provider. */
+/** How much of a student's credit can pay for an order: all of it, if the rest is zero or enough for a provider. */
 export function usableCredit(credit: number, total: number): number {
   const most = Math.max(0, Math.min(credit, total))
   const rest = total - most

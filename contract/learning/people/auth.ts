@@ -22,7 +22,7 @@ export type Role = (typeof roles)[number]
 export const SignUpRole = z._default(z.enum(['student', 'tutor']), 'student')
 export const channels = ['email', 'sms'] as const
 
-/** The proof of a second way, or a second way at all. */
+/** What a session waits for: proof of the account's second way, or that the account sets one up. */
 export const waits = ['proof', 'set_up'] as const
 export type WaitsFor = (typeof waits)[number]
 
@@ -49,9 +49,9 @@ export const User = z.object({
   headline: z.nullable(Prose),
   /** What staff may do; missing for everybody else. */
   capabilities: z.optional(z.array(z.enum(capabilities))),
-  /** Who a young person learns as, through somebody else’s account; missing for everybody else. */
+  /** The learner that a young person is in somebody else's account; missing for everybody else. */
   learner: z.optional(LearnerRef),
-  /** What this session lacks before it may do anything else; missing if it lacks nothing. */
+  /** What this session needs before it may do anything else; missing if it needs nothing. */
   waits_for: z.optional(z.enum(waits)),
 })
 export type User = z.output<typeof User>
@@ -75,7 +75,7 @@ export const SignUpByEmail = z.object({
   email: Email,
   password: z.optional(NewPassword),
   role: SignUpRole,
-  /** Of the browser; India's where it is missing. */
+  /** The browser's time zone; India's if it is missing. */
   time_zone: z.optional(TimeZone),
 })
 export const SignUpByMobile = z.object({

@@ -1,10 +1,10 @@
-/** What a guardian agrees to for a child, one by one. */
+/** What a guardian consents to for a child, each separately. */
 export const learnerPurposes = ['classes', 'note', 'sign_in'] as const
 export type LearnerPurpose = (typeof learnerPurposes)[number]
 
 interface Consent {
   readonly title: string
-  /** What is agreed to, as it is shown and kept. */
+  /** The text of the consent, as it is shown and stored. */
   readonly words: string
   readonly given: string
   /** What withdrawing it means. */
@@ -35,10 +35,10 @@ export const consentWords: Readonly<Record<LearnerPurpose, Consent>> = {
   },
 }
 
-/** Learners of one account. */
+/** The most learners that an account can have. */
 export const learnersAtMost = 12
 
-/** The year alone is asked for, so somebody counts as a child until the year in which they turn 18 is over. */
+/** Only the year of birth is asked for, so a learner counts as a child until the end of the year they turn 18. */
 export function isChild(birthYear: number, now: Date): boolean {
   return now.getUTCFullYear() - birthYear <= 18
 }

@@ -6,32 +6,32 @@ import { learnerPurposes } from './learnerWords.ts'
 
 const Purpose = z.enum(learnerPurposes, 'Choose what it is about.')
 
-/** Somebody who learns by another person’s account. Who holds the account learns too, without being listed. */
+/** Somebody who learns through another person's account. The account holder may learn too, but isn't listed. */
 export const Learner = z.object({
   id: Id,
-  /** As tutors and others in a class see it. */
+  /** The name that tutors and others in a class see. */
   name: Prose,
   birth_year: Count,
-  /** For the tutors of their classes and demos; perhaps empty. */
+  /** For the tutors of their classes and demos; may be empty. */
   note: Prose,
-  /** True until the year in which they turn 18 is over. */
+  /** True until the end of the year in which they turn 18. */
   child: z.boolean(),
-  /** What the guardian agreed to for a child, the newest of each purpose. */
+  /** What the guardian agreed to for a child: the newest consent of each purpose. */
   consents: z.array(
     z.object({ purpose: Purpose, words: Prose, given_at: Instant, withdrawn_at: z.nullable(Instant) }),
   ),
-  /** False for a child without consent, who can join nothing new. */
+  /** False for a child without consent, who can't join anything new. */
   may_join: z.boolean(),
-  /** With which they sign in by themselves, to learn but not to pay; missing where they have none. */
+  /** The learner's own sign-in, with which they can learn but not pay; missing if they have none. */
   sign_in: z.optional(
     z.object({
       name: Prose,
       made_at: Instant,
-      /** The one used last in front. */
+      /** Most recently used first. */
       sessions: z.array(z.object({ id: Id, device: Prose, last_used_at: Instant })),
     }),
   ),
-  /** What keeps them from being removed. */
+  /** What prevents the learner from being removed. */
   open: z.object({ seats: Count, demos: Count, orders: Count }),
 })
 export type Learner = z.output<typeof Learner>
@@ -41,7 +41,7 @@ const LearnerName = text(2, 60, 'Enter a name of 2 to 60 characters.')
 const BirthYear = wholeBetween(1900, 2199, thisYear)
 const LearnerNote = text(0, 500, 'Keep the note to 500 characters.')
 
-/** Not case-sensitive; unlike an email address, so that one can't be taken for the other. */
+/** Not case-sensitive. It can't be an email address, so one can't be taken for the other. */
 const SignInName = z
   .string()
   .check(

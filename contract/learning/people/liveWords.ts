@@ -1,8 +1,8 @@
 // Apart from the schemas, so that a page can use them without loading a validator.
-/** On our own origin. */
+/** The path of the socket, on our own origin. */
 export const liveSocketPath = '/live/socket'
-/** How often (ms) a page that listens says that it still does. */
+/** How often, in milliseconds, a listening page reports that it is still there. */
 export const listeningBeat = 20_000
-/** Why a page is no longer told: reconnecting only helps after `restarting` and `full`. */
+/** Why a page no longer gets news. Reconnecting helps only after `restarting` and `full`. */
 export const liveEnds = ['refused', 'ended', 'restarting', 'full'] as const
 export type LiveEnd = (typeof liveEnds)[number]

@@ -13,21 +13,21 @@ export const Passkey = z.object({
 })
 export type Passkey = z.output<typeof Passkey>
 
-/** What a browser needs to ask its owner for a passkey; the answer proves the challenge. */
+/** What a browser needs to ask its owner for a passkey; the reply signs the challenge. */
 export const PasskeyQuestion = z.object({
   challenge: Prose,
-  /** The host that passkeys belong to, its sub-domains included. */
+  /** The host that passkeys belong to, including its sub-domains. */
   rp_id: Prose,
   expires_in: Count,
 })
 export type PasskeyQuestion = z.output<typeof PasskeyQuestion>
 
-/** What a browser needs to make a passkey. */
+/** What a browser needs to create a passkey. */
 export const PasskeyOffer = z.object({
   ...PasskeyQuestion.shape,
   site: Prose,
   account: z.object({ handle: Prose, name: Prose, shown_name: Prose }),
-  /** Keys that the account has, so that no device makes a second one. */
+  /** Keys that the account has already, so that no device creates a second one. */
   known: z.array(Prose),
 })
 export type PasskeyOffer = z.output<typeof PasskeyOffer>
@@ -45,7 +45,7 @@ export const NewPasskey = z.object({
 })
 export type NewPasskey = z.output<typeof NewPasskey>
 
-/** The proof that somebody holds a key. */
+/** Proof that somebody holds a key. */
 export const PasskeyProof = z.object({
   id: encoded(1_400),
   client_data: encoded(4_000),

@@ -2,36 +2,36 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '../../endpoint.ts'
 import { Count, Instant, Prose } from '../../shapes.ts'
 
-/** An address that opens an authenticator app, and nothing else. */
+/** An address that can open an authenticator app and nothing else. */
 export const AppAddress = z
   .string()
   .check(z.maxLength(1_000), z.regex(/^otpauth:\/\/totp\/[\w%.:@!'()*~-]+\?[\w%=&.!'()*~-]+$/))
 
 /** What an authenticator app needs to know, once. */
 export const AuthenticatorSetUp = z.object({
-  /** In groups of four, to be typed where a camera isn’t at hand. */
+  /** In groups of four characters, to be typed where there is no camera. */
   key: Prose,
-  /** The same as an address of the scheme `otpauth`, and drawn: the dark modules of a QR code as the path of an SVG. */
+  /** The key as an `otpauth` address, and as a QR code whose dark modules are one SVG path. */
   address: AppAddress,
   qr: z.object({ size: Count, d: Prose }),
 })
 export type AuthenticatorSetUp = z.output<typeof AuthenticatorSetUp>
 
 export const SecondWay = z.object({
-  /** Since when the account has one; null without. */
+  /** Null if the account has no authenticator app. */
   authenticator: z.nullable(z.object({ since: Instant })),
-  /** How many are unused. */
+  /** The number of unused codes. */
   recovery_codes: Count,
-  /** True for staff, who can’t do without. */
+  /** True for staff, who have to have a second way. */
   required: z.boolean(),
-  /** True if this account’s sessions are confirmed by an authenticator, a recovery code or a passkey alone. */
+  /** True if only an authenticator, a recovery code or a passkey can confirm this account's sessions. */
   confirms_alone: z.boolean(),
-  /** An authenticator that isn't confirmed yet; only told to a confirmed session. */
+  /** An authenticator that isn't confirmed yet; only shown to a confirmed session. */
   set_up: z.nullable(AuthenticatorSetUp),
 })
 export type SecondWay = z.output<typeof SecondWay>
 
-/** Shown once; only hashes are kept. */
+/** Shown once; only hashes are stored. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(Prose) })
 
 const sixDigits = 'Enter the six digits that the app shows.'
@@ -42,7 +42,7 @@ const AppCode = z.string({ error: sixDigits }).check(
 export const ProveAuthenticator = z.object({ code: AppCode })
 
 const eitherCode = 'Enter the six digits of your app, or one of your recovery codes.'
-/** Six digits of the app, or a recovery code with its dashes or without. */
+/** The six digits from the app, or a recovery code with or without its dashes. */
 const SecondCode = z.string({ error: eitherCode }).check(
   z.overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase()),
   z.regex(/^(?:\d{6}|[a-z2-7]{16})$/, eitherCode),

@@ -3,16 +3,16 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { Email, Id, Instant, Mobile, Prose, text } from '../../shapes.ts'
 import { staffRoles } from '../../staff.ts'
 
-/** One of the staff, as their colleagues see them. */
+/** A member of staff, as colleagues see them. */
 export const TeamMember = z.object({
   id: Id,
   name: Prose,
-  /** The email address, or the number of somebody without. */
+  /** The email address or, without one, the mobile number. */
   contact: Prose,
   roles: z.array(z.enum(staffRoles)),
   passkeys: z.boolean(),
   authenticator: z.boolean(),
-  /** When one of their sessions was last used; null if not since it's known. */
+  /** When one of their sessions was last used; null if that hasn't happened since we began to record it. */
   last_seen_at: z.nullable(Instant),
 })
 export type TeamMember = z.output<typeof TeamMember>
@@ -26,9 +26,9 @@ export const Appointment = z.object({
   reason: Reason,
 })
 export const RoleChange = z.object({
-  /** None takes the desk away. */
+  /** An empty list removes access to the desk. */
   roles: Roles,
-  /** What they were when it was decided; if somebody else has changed them, nothing changes. */
+  /** The roles that the page showed; if somebody has changed them since, nothing changes. */
   was: Roles,
   reason: Reason,
 })

@@ -23,7 +23,7 @@ const HidingReason = z.object({
 export const Question = z.object({
   id: Id,
   text: Prose,
-  /** First name and initial. */
+  /** The asker's first name and initial. */
   asker: Prose,
   created_at: Instant,
   answer: z.nullable(Prose),
@@ -32,7 +32,7 @@ export const Question = z.object({
   edited_at: z.nullable(Instant),
 })
 export type Question = z.output<typeof Question>
-/** As the people it concerns see it. */
+/** A question as its asker and the tutor see it. */
 export const KnownQuestion = z.extend(Question, {
   course: CourseRef,
   state: z.enum(questionStates),
@@ -60,7 +60,7 @@ export const questions = defineEndpoints({
     resource: 'Question',
     summary: 'The questions you’ve asked, newest first',
     query: z.extend(ListQuery, {
-      /** Id or slug. */
+      /** The course's id or slug. */
       course: z.optional(z.string().check(z.maxLength(64))),
     }),
     response: listOf(KnownQuestion),

@@ -7,10 +7,10 @@ export const Review = z.object({
   id: Id,
   rating: Stars,
   text: Prose,
-  /** First name and initial: a review is public, its author's full name is not. */
+  /** First name and initial: reviews are public, full names aren't. */
   author: Prose,
   course: CourseRef,
-  /** Classes of this seat that its author was marked present in, late or not. */
+  /** How many classes of this seat its author was marked present or late in. */
   attended: Count,
   created_at: Instant,
 })
@@ -19,13 +19,13 @@ export type Review = z.output<typeof Review>
 export const ReviewList = z.extend(listOf(Review), {
   average: z.nullable(Rating),
   count: Count,
-  /** How many gave one star, two, … five. */
+  /** How many reviews gave one star, two stars and so on, up to five. */
   by_rating: z.array(Count).check(z.length(5)),
 })
 export type ReviewList = z.output<typeof ReviewList>
 
 const stars = 'Choose one to five stars.'
-/** A student's review of a seat; sending it again changes it. */
+/** A student's review of a seat. Sending another one changes it. */
 export const OwnReview = z.object({
   rating: z.int(stars).check(z.gte(1, stars), z.lte(5, stars)),
   text: z._default(text(0, 2000, 'Keep the review under 2,000 characters.'), ''),

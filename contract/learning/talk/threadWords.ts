@@ -1,14 +1,14 @@
 // Apart from the schemas, so that a page can use them without loading a validator.
-/** What was said between two people, or what a tutor tells a group. */
+/** Between two people, or from a tutor to a group. */
 export const threadKinds = ['pair', 'group'] as const
 /** Whether the reader may write, or why not. */
 export const writingStates = [
   'yes',
   /** Only the tutor writes to this group. */
   'only_tutor',
-  /** It's the conversation of the reader's child. */
+  /** The conversation belongs to the reader's child. */
   'read_along',
-  /** They no longer have anything to do with each other. */
+  /** The two people no longer have anything to do with each other. */
   'no_tie',
   'you_blocked',
   'blocked',

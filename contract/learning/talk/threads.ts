@@ -7,13 +7,13 @@ import { messageAtMost, threadKinds, writingStates } from './threadWords.ts'
 
 const Message = z.object({
   id: Id,
-  /** The service's own order: no two of a thread are alike, and a later one is higher. */
+  /** The service's own order: unique in a thread, and higher for later messages. */
   seq: Count,
-  /** What the sender's device called it; null for others' messages. */
+  /** The key that the sender's device gave the message; null for other people's messages. */
   key: z.nullable(Prose),
   mine: z.boolean(),
   author: Prose,
-  /** Empty where it was taken away. */
+  /** Empty if the message was removed. */
   text: Prose,
   gone: z.nullable(z.enum(['hidden', 'erased'])),
   sent_at: Instant,
@@ -23,7 +23,7 @@ export type Message = z.output<typeof Message>
 const Talk = z.object({
   id: Id,
   kind: z.enum(threadKinds),
-  /** What the reader is in it. */
+  /** Whether the reader is the student or the tutor. */
   side: z.enum(sides),
   /** The other person; for a group, its tutor. */
   person: Person,
@@ -31,7 +31,7 @@ const Talk = z.object({
     z.object({ id: Id, name: z.nullable(Prose), timings: z.array(WeeklyTime), course: CourseRef }),
   ),
   unread: Count,
-  /** The name of the reader's child whose conversation it is, which they read and don't write in; missing or null elsewhere. */
+  /** If the reader can only read along in their child's conversation: the child's name. Otherwise missing or null. */
   read_along: z.optional(z.nullable(Prose)),
 })
 const ListedThread = z.extend(Talk, {
@@ -42,21 +42,21 @@ export type ListedThread = z.output<typeof ListedThread>
 
 const Thread = z.extend(Talk, {
   can: z.enum(writingStates),
-  /** Whether the group's students may answer. */
+  /** True if the group's students may answer. */
   takes_answers: z.boolean(),
   /** How far the reader has read. */
   read_seq: Count,
-  /** How far each of the others has; for a group, only the tutor sees it. */
+  /** How far each of the others has read; in a group, only the tutor gets this. */
   seen: z.array(Count),
   messages: z.array(Message),
-  /** True if there are messages before these. */
+  /** True if there are earlier messages. */
   earlier: z.boolean(),
 })
 export type Thread = z.output<typeof Thread>
 
-/** Who a first message goes to: a person, or one's own group. */
+/** Who a first message goes to: a person, or the tutor's own group. */
 const Addressee = z.object({
-  /** Null until something was written. */
+  /** Null until the first message is written. */
   thread_id: z.nullable(Id),
   kind: z.enum(threadKinds),
   name: Prose,
@@ -64,7 +64,7 @@ const Addressee = z.object({
 })
 
 export const NewMessage = z.object({
-  /** Named by the sender's device, so that a message sent again isn't written again. */
+  /** Set by the sender's device, so that a message sent twice is stored once. */
   key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
   text: text(1, messageAtMost, 'Write up to 4,000 characters.'),
 })
@@ -82,7 +82,7 @@ export const threads = defineEndpoints({
     path: '/threads',
     summary: 'Conversations with tutors and students, and announcements to groups, the newest first',
     query: z.extend(ListQuery, {
-      /** A name, or words that were written. */
+      /** A name, or words from a message. */
       q: z.optional(z.string().check(z.maxLength(100))),
     }),
     response: listOf(ListedThread),
@@ -93,7 +93,7 @@ export const threads = defineEndpoints({
     path: '/threads/unread',
     access: 'member',
     young: true,
-    // Every page's header asks, also before the second way and while staff look; they read none.
+    // Every page's header calls this, even before the second way and while staff look; those callers get 0.
     alone: 'always',
     resource: 'Thread',
     summary: 'How many messages and notifications you haven’t read; 0 if you may not read them now',

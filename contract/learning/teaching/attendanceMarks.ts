@@ -5,7 +5,7 @@ import { attendanceMarks } from '../base/words.ts'
 const Mark = z.enum(attendanceMarks)
 const someId = z.string().check(z.minLength(1, 'Please fill this in.'), z.maxLength(64))
 
-/** Of one class, as its tutor sends them. */
+/** The marks of one class, as its tutor sends them. */
 export const Marks = z
   .object({
     class_id: someId,
@@ -20,7 +20,7 @@ export const Marks = z
         }),
       )
       .check(z.maxLength(500)),
-    /** For everybody who is expected and not named. */
+    /** The mark for every expected student who isn't listed. */
     rest: z.optional(Mark),
   })
   .check(

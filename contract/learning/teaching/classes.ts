@@ -23,7 +23,7 @@ import { Marks } from './attendanceMarks.ts'
 
 const Mark = z.enum(attendanceMarks)
 const Reason = text(4, 300, 'Give a reason in 4 to 300 characters; students will read it.')
-/** Whole per cent of the marked classes that the student attended, late or not; excused ones don't count. */
+/** In whole per cent: the marked classes that the student attended, on time or late. Excused ones don't count. */
 const Rate = z.nullable(z.int())
 
 /** One class as its tutor sees it. */
@@ -37,9 +37,9 @@ export const TaughtLesson = z.object({
   change_note: z.nullable(Prose),
   join_url: z.nullable(Link),
   join_from: z.nullable(Instant),
-  /** Of the students expected in this class. */
+  /** How many of the expected students have each mark. */
   marks: z.object({ present: Count, late: Count, absent: Count, excused: Count, missing: Count }),
-  /** From its start until 72 hours after its end. */
+  /** True from the start of the class until 72 hours after its end. */
   can_mark: z.boolean(),
 })
 
@@ -52,20 +52,20 @@ export const Pupil = z.object({
   classes_total: Count,
   classes_used: Count,
   classes_left: Count,
-  /** By class number; a class without a mark is left out. */
+  /** Keyed by class number; a class without a mark is left out. */
   marks: z.record(z.string(), Mark),
   notes: z.record(z.string(), Prose),
-  /** What they said beforehand of not coming, by class number; the words may be empty. */
+  /** The messages with which they reported absences, by class number; a message may be empty. */
   absences: z.optional(z.record(z.string(), Prose)),
-  /** Numbers of the classes that they gave back in time, and stay excused from. */
+  /** Numbers of the classes that they gave back in time, and are excused from. */
   given_back: z.optional(z.array(Count)),
   attendance_rate: Rate,
   renewed: z.boolean(),
   /** True while the schedule that continues this one reserves a seat for them. */
   seat_kept: z.boolean(),
-  /** Numbers of the classes that they are expected in. */
+  /** Numbers of the classes in which they are expected. */
   expected: z.array(Count),
-  /** Their refund if they were removed now; null if their course is over and they can't be. */
+  /** Their refund if they were removed now; null if their course is over, so they can't be removed. */
   refund_if_removed: z.nullable(Paise),
 })
 export type Pupil = z.output<typeof Pupil>
@@ -83,13 +83,13 @@ export const TaughtGroup = z.object({
   classes_total: Count,
   capacity: Count,
   seats: Seats,
-  /** Paid for, or held by an unpaid order. */
+  /** Seats that are paid for, or held by an unpaid order. */
   seats_taken: Count,
   seats_kept: Count,
   seats_left: Count,
-  /** People on its waiting list. */
+  /** The number of people on its waiting list. */
   waiting: Count,
-  /** The group's meeting link; null if the tutor's own room is used. */
+  /** The group's meeting link; null if the tutor's own is used. */
   meeting_url: z.nullable(Link),
   lessons: z.array(TaughtLesson),
   students: z.array(Pupil),
@@ -115,23 +115,23 @@ export const AttendanceSheet = z.object({
 })
 export type AttendanceSheet = z.output<typeof AttendanceSheet>
 
-/** One class for the page on which its tutor changes it. */
+/** One class, for the page on which its tutor changes it. */
 export const TeacherClass = z.extend(CalendarItem, {
   /** The time zone of the group's weekly times. */
   time_zone: TimeZone,
-  /** The group's own room; null if the tutor's is used. */
+  /** The group's own meeting link; null if the tutor's is used. */
   meeting_url: z.nullable(Link),
-  /** True if it's held at a link of the tutor's own; otherwise it's held in our room. */
+  /** True if the class is held at a link of the tutor's own; otherwise it's held in our room. */
   has_room: z.boolean(),
   expected: z.array(Person),
-  /** Who of them has said that they can't come. */
+  /** Those of them who have said that they can't come. */
   absences: z.optional(z.array(z.object({ user_id: Id, words: Prose }))),
   can: z.object({ move: z.boolean(), cancel: z.boolean(), mark: z.boolean() }),
 })
 export type TeacherClass = z.output<typeof TeacherClass>
 
 export const Dashboard = z.object({
-  /** In the tutor's time zone. */
+  /** Today's classes, in the tutor's time zone. */
   today: z.array(CalendarItem),
   next_class: z.nullable(CalendarItem),
   demos_to_confirm: z.object({
@@ -152,24 +152,23 @@ export const Dashboard = z.object({
     unmarked_classes: z.array(CalendarItem),
     disputes_to_answer: Count,
     questions_to_answer: z.optional(Count),
-    /** Homework of which something waits for an answer, the longest waiting first. */
+    /** Homework with work that awaits an answer, longest wait first. */
     homework_to_answer: z.optional(z.array(z.object({ homework_id: Id, course: CourseRef, count: Count }))),
-    /** Online schedules with classes ahead that have no room, neither their own nor the tutor's. */
-    /** Online groups that have nowhere to meet. */
+    /** Online groups that have nowhere to meet: always 0 now, and kept for earlier versions of the pages. */
     schedules_without_link: Count,
   }),
   /** Students with a seat now, each counted once. */
   students: Count,
-  /** What was left for the tutor of the classes held in each month: after refunds, our fee and the GST on it. */
+  /** What the classes held in each month leave the tutor, after refunds, our fee and the GST on it. */
   earnings: z.object({
     currency: Currency,
     this_month: Paise,
     last_month: Paise,
-    /** The last six, earliest first, such as `2026-11`. */
+    /** The last six months, earliest first, such as `2026-11`. */
     by_month: z.array(z.object({ month: Month, amount: Paise })),
   }),
   attendance_rate: z.nullable(z.object({ last_30_days: Rate, previous_30_days: Rate })),
-  /** In open and running groups together. */
+  /** The total over open and running groups. */
   seats: z.extend(Seats, { capacity: Count }),
   /** The last six months, earliest first: the share of expected students who came, and how many joined. */
   by_month: z.array(z.object({ month: Month, attendance_rate: Rate, joined: Count })),

@@ -35,13 +35,13 @@ export const MyCourseSummary = z.object({
   status: z.enum(courseStatuses),
   rating: z.nullable(Rating),
   review_count: Count,
-  /** Open and running ones. */
+  /** The number of open and running groups. */
   schedule_count: Count,
   /** Students with a seat now. */
   student_count: Count,
-  /** In open and running groups together. */
+  /** The total over open and running groups. */
   seats: Seats,
-  /** All that aren't free. */
+  /** All seats that aren't free. */
   seats_taken: Count,
   seats_total: Count,
   next_class_at: z.nullable(Instant),
@@ -49,7 +49,7 @@ export const MyCourseSummary = z.object({
 })
 export type MyCourseSummary = z.output<typeof MyCourseSummary>
 
-/** One course for its editor. */
+/** One course, for its editor. */
 export const MyCourse = z.object({
   id: Id,
   slug: Id,
@@ -59,7 +59,7 @@ export const MyCourse = z.object({
   outcomes: z.array(Prose),
   /** What happens in each class, in order. */
   syllabus: z.array(Prose),
-  /** What one needs to take part. */
+  /** What students need in order to take part. */
   needs: Prose,
   core: z.nullable(SubjectRef),
   skills: z.array(SubjectRef),
@@ -72,7 +72,7 @@ export const MyCourse = z.object({
   price: Paise,
   classes_per_package: Count,
   leaving_policy: z.enum(leavingPolicies),
-  /** What a family’s second learner pays less, in hundredths of a per cent. */
+  /** How much less a family's second learner pays, in hundredths of a per cent. */
   sibling_share: z.optional(Count),
   /** What each policy means today. */
   policies: z.array(LeavingTerms),
@@ -81,7 +81,7 @@ export const MyCourse = z.object({
   status: z.enum(courseStatuses),
   rating: z.nullable(Rating),
   review_count: Count,
-  /** Where staff read a course before it first goes live: since when it waits, or why it was sent back. */
+  /** If staff read a course before it first goes live: since when it has been waiting, or why it was sent back. */
   reading: z.optional(
     z.nullable(
       z.object({
@@ -91,11 +91,11 @@ export const MyCourse = z.object({
       }),
     ),
   ),
-  /** What is still missing for publishing. */
+  /** What is still missing before the course can be published. */
   missing: z.array(z.enum(publishNeeds)),
   schedules: z.array(MyGroup),
   created_at: Instant,
-  /** Sent back with changes, it shows whether somebody else has changed the course in the meantime. */
+  /** Sent with changes, which are refused if somebody else has changed the course in the meantime. */
   updated_at: Instant,
 })
 export type MyCourse = z.output<typeof MyCourse>
@@ -131,11 +131,11 @@ const courseFields = {
   age_to: z.optional(z.nullable(wholeFrom(0, 99))),
   price: z.optional(price),
   classes_per_package: z.optional(wholeFrom(1, 100)),
-  /** Of later orders; each keeps the terms of its day. */
+  /** Applies to later orders; each order keeps the terms of its day. */
   leaving_policy: z.optional(z.enum(leavingPolicies)),
-  /** Of later orders, at the tutor’s cost. */
+  /** Applies to later orders, at the tutor's cost. */
   sibling_share: z.optional(wholeBetween(0, 5000, 'Enter a whole number of per cent, from 0 to 50.')),
-  /** One's own finished upload; null for a cover drawn from the title. */
+  /** The tutor's own finished upload; null for a cover drawn from the title. */
   cover_upload_id: z.optional(z.nullable(UploadId)),
 }
 /** A draft needs a title and nothing else. */
@@ -145,7 +145,7 @@ export type NewCourse = z.output<typeof NewCourse>
 export const CourseChanges = z.object({
   title: z.optional(title),
   ...courseFields,
-  /** Of the course as the editor showed it. */
+  /** The `updated_at` of the course that the editor showed. */
   updated_at: Instant,
 })
 export type CourseChanges = z.output<typeof CourseChanges>

@@ -2,20 +2,20 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '../../endpoint.ts'
 import { Count, Currency, Id, Instant, Month, Paise, Prose, TimeZone } from '../../shapes.ts'
 
-/** Hundredths of a per cent. */
+/** In hundredths of a per cent. */
 const Rate = z.int().check(z.gte(0), z.lte(10_000))
-/** What the company keeps of the price of a class ordered today, and the GST on that. */
+/** The company's share of the price of a class ordered today, and the GST on that share. */
 export const TutorFee = z.object({ fee_rate: Rate, fee_tax_rate: Rate })
 export type TutorFee = z.output<typeof TutorFee>
 
-/** `net` is what is left for the tutor: taught and corrected, less refunded, fee and GST. */
+/** `net` is what is left for the tutor: `taught` and `corrected`, less `refunded`, `fee` and `fee_tax`. */
 const sums = {
-  /** The price of the classes held, and of what was left of seats that ended. */
+  /** The price of the classes held, and what was left of the price of seats that ended. */
   taught: Paise,
-  /** Given back out of classes held. */
+  /** Refunds for classes that were held. */
   refunded: Paise,
   corrected: Paise,
-  /** For classes that can still be disputed, as it will be. */
+  /** Our fee; for classes that can still be disputed, the expected fee. */
   fee: Paise,
   fee_tax: Paise,
   net: Paise,
@@ -27,25 +27,25 @@ export const Earnings = z.object({
   currency: Currency,
   /** Paid by students for classes to come, before the fee. */
   prepaid: Paise,
-  /** For classes that can still be disputed. */
+  /** For classes that were held and can still be disputed. */
   held: z.object({
     price: Paise,
     net: Paise,
-    /** Of `net`: what waits for a dispute's decision. */
+    /** The part of `net` that waits for a dispute to be decided. */
     disputed: Paise,
-    /** When the next classes become due, by the tutor's day, and what is left of them. */
+    /** When the next classes become due, by the tutor's calendar day, and their net amount. */
     next: z.nullable(z.object({ at: Instant, net: Paise })),
   }),
-  /** Below zero if the tutor owes a refund. */
+  /** Negative if the tutor owes a refund. */
   due: Paise,
   sending: Paise,
   paid: Paise,
-  /** What the seats sold so far bring within 30 days, after the fee. */
+  /** What the seats sold so far will bring within 30 days, after the fee. */
   expected: Paise,
-  /** The last six, earliest first, in the tutor's time zone. */
+  /** The last six months, earliest first, in the tutor's time zone. */
   by_month: z.array(MonthEarned),
   fee: TutorFee,
-  /** Classes before were settled without the ledger; null if there were none. */
+  /** Classes before this time were settled without the ledger; null if there were none. */
   opened_at: z.nullable(Instant),
 })
 export type Earnings = z.output<typeof Earnings>
@@ -56,25 +56,25 @@ export const EarnedClass = z.object({
   starts_at: Instant,
   course: z.object({ id: Id, title: Prose }),
   schedule_id: Id,
-  /** The group's name, or its days. */
+  /** The group's name or, without one, its days. */
   group: Prose,
   students: Count,
   price: Paise,
   fee: Paise,
   fee_tax: Paise,
   net: Paise,
-  /** `disputed` if one of its seats is. */
+  /** `disputed` if one of its seats is in dispute. */
   state: z.enum(classStates),
-  /** Of `net`: what waits for a dispute's decision. */
+  /** The part of `net` that waits for a dispute to be decided. */
   disputed: Paise,
-  /** When what is held becomes due, if nobody disputes it. */
+  /** When the amount held becomes due, if nobody disputes it. */
   due_at: z.nullable(Instant),
 })
 export type EarnedClass = z.output<typeof EarnedClass>
 
 const Moved = z.object({
   at: Instant,
-  /** Of what was sold; empty for what concerns no seat. */
+  /** The course of the seat; empty if no seat is concerned. */
   course: Prose,
   student: Prose,
   amount: Paise,
@@ -87,12 +87,12 @@ export const EarnedMonth = z.object({
   time_zone: TimeZone,
   currency: Currency,
   is_over: z.boolean(),
-  /** Classes before were settled without the ledger; null if there were none. */
+  /** Classes before this time were settled without the ledger; null if there were none. */
   opened_at: z.nullable(Instant),
   classes: z.array(EarnedClass),
-  /** What was left of seats that ended. */
+  /** What was left of the price of seats that ended. */
   seats: z.array(Moved),
-  /** What was given back out of classes held: all amounts are taken off. */
+  /** Refunds for classes that were held; all their amounts are deducted. */
   refunds: z.array(Moved),
   corrections: z.array(Moved),
   payouts: z.array(

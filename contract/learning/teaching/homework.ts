@@ -20,13 +20,13 @@ const HomeworkOfSeat = z.extend(OwnHomework, { course: CourseRef, schedule_id: I
 
 export const TaughtHomeworkList = z.object({
   group: GivenGroup,
-  /** The newest first. */
+  /** Newest first. */
   homework: z.array(
     z.object({
       ...homeworkFields,
       students: Count,
       handed_in: Count,
-      /** Handed in and not answered yet. */
+      /** How many of those handed in aren't answered yet. */
       to_answer: Count,
     }),
   ),
@@ -40,9 +40,9 @@ export const TaughtHomework = z.object({
   version: Count,
   /** When the students were emailed. */
   told_at: z.nullable(Instant),
-  /** While nobody has handed anything in. */
+  /** True while nobody has handed anything in. */
   can_withdraw: z.boolean(),
-  /** Everybody it's for; those who haven't handed in have null. */
+  /** Everyone the homework is for; `hand_in` is null for those who haven't handed in. */
   students: z.array(z.object({ student: Person, hand_in: z.nullable(HandIn) })),
 })
 export type TaughtHomework = z.output<typeof TaughtHomework>
@@ -98,7 +98,7 @@ export const homework = defineEndpoints({
     alsoChanges,
     summary: 'Change the words, the time or the files of a homework',
     body: z.extend(Setting, {
-      /** The version that the page showed; sending it prevents overwriting what was written since. */
+      /** The version that the page showed; sending it prevents overwriting a later one. */
       was: z.optional(z.int().check(z.gte(0))),
     }),
     response: TaughtHomework,
@@ -157,7 +157,7 @@ export const homework = defineEndpoints({
     body: z
       .object({
         words: z._default(text(0, handInLength, `Keep it under ${handInLength} characters.`), ''),
-        /** Finished uploads with the purpose `homework`, in order; those handed in before may be among them. */
+        /** Finished uploads with the purpose `homework`, in order; files handed in before may be among them. */
         upload_ids: z._default(uploadIds(picturesAtMost, `Add up to ${picturesAtMost} pictures.`), []),
         /** The version that the page showed, 0 for none. */
         was: z.optional(z.int().check(z.gte(0))),

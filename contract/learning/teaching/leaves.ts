@@ -19,7 +19,7 @@ const Reason = text(4, 300, 'Give a reason in 4 to 300 characters; families will
 const FirstDay = z.iso.date({ error: 'Choose the first day off.' }).check(ofOurTimes)
 const LastDay = z.iso.date({ error: 'Choose the last day off.' }).check(ofOurTimes)
 
-/** Days off, the first and the last included, by the tutor's clocks at the time. */
+/** Days off, the first and the last included, in the time zone that the tutor had when they were entered. */
 export const Leave = z.object({
   id: Id,
   from: Day,
@@ -28,7 +28,7 @@ export const Leave = z.object({
   starts_at: Instant,
   ends_at: Instant,
   reason: Prose,
-  /** Until when withdrawing it brings the former times back and nobody has been told; null from then on. */
+  /** Until this time, withdrawing the leave restores the previous times and nobody is told; null once it has passed. */
   undo_until: z.nullable(Instant),
 })
 export type Leave = z.output<typeof Leave>
@@ -48,25 +48,25 @@ export const LeavePlan = z.object({
       course: CourseRef,
       group: z.object({ name: z.nullable(Prose), colour: Count }),
       schedule_id: Id,
-      /** Of the group's weekly times. */
+      /** The time zone of the group's weekly times. */
       time_zone: TimeZone,
       students: Count,
       /** The group's next free weekly time after its last class and the leave; null if there is none within a year. */
       proposal: z.nullable(Instant),
     }),
   ),
-  /** These are cancelled. */
+  /** The demos that will be cancelled. */
   demos: z.array(
     z.object({
       id: Id,
       starts_at: Instant,
       ends_at: Instant,
       course: z.nullable(CourseRef),
-      /** How many have booked it. */
+      /** How many students have booked it. */
       students: Count,
     }),
   ),
-  /** How many families are told of new dates. */
+  /** How many families will be told of new dates. */
   families: Count,
 })
 export type LeavePlan = z.output<typeof LeavePlan>
@@ -96,7 +96,7 @@ const alsoChanges = [
   'Booking',
 ] as const
 
-/** The calls about a tutor's days off. */
+/** Calls about a tutor's days off. */
 export const leaves = defineEndpoints({
   getLeaves: {
     method: 'GET',

@@ -9,7 +9,7 @@ import { materialTitleLength } from '../timetable/materialWords.ts'
 const someId = z.string().check(z.minLength(1, 'Please fill this in.'), z.maxLength(64))
 const Title = text(1, materialTitleLength, `Give it a title of up to ${materialTitleLength} characters.`)
 
-/** A group as the pages of its materials and its homework name it. */
+/** A group, for the pages of its materials and its homework. */
 export const GivenGroup = z.object({
   id: Id,
   course: CourseRef,
@@ -21,16 +21,16 @@ export type GivenGroup = z.output<typeof GivenGroup>
 
 export const TaughtMaterials = z.object({
   group: GivenGroup,
-  /** In their order: the group’s own first, then class by class. */
+  /** In order: the group's own first, then class by class. */
   materials: z.array(
     z.extend(Material, {
-      /** True while staff keep it from the students. */
+      /** True while staff hide it from the students. */
       hidden: z.boolean(),
     }),
   ),
-  /** Of one class, or of the group's own. */
+  /** The most materials that one class, or the group itself, can have. */
   at_most: Count,
-  /** Of all files that this tutor gives to classes. */
+  /** The total size of the files that this tutor gives to classes, and its limit. */
   bytes_used: Count,
   bytes_at_most: Count,
 })

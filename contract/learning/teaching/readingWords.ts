@@ -1,6 +1,6 @@
 // Apart from the schemas, so that a page can use them without loading a validator.
 
-/** What of a course staff look at before it first goes live, in the order in which they read. */
+/** What staff check in a course before it first goes live, in the order in which they read it. */
 export const readingPoints = [
   'title',
   'description',
@@ -23,7 +23,7 @@ export const pointWords: Readonly<Record<ReadingPoint, string>> = {
   claims: 'Claims',
 }
 
-/** How a course stands at the desk. */
+/** The states of a course at the desk. */
 export const readingStates = ['waiting', 'sent_back', 'live', 'paused', 'taken_down'] as const
 export const readingWords: Readonly<Record<(typeof readingStates)[number], string>> = {
   waiting: 'Waiting',
@@ -33,7 +33,7 @@ export const readingWords: Readonly<Record<(typeof readingStates)[number], strin
   taken_down: 'Taken down',
 }
 
-/** What of a course is kept when it is approved, so that later changes can be shown beside it. */
+/** The parts of a course that are stored when it is approved, so that later changes can be shown beside them. */
 export const courseParts = [
   'title',
   'summary',

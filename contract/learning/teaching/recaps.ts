@@ -5,7 +5,7 @@ import { attendanceMarks } from '../base/words.ts'
 import { Recap } from '../timetable/classShapes.ts'
 import { CourseRef, Person } from '../timetable/lessons.ts'
 
-/** Of each line, in characters. */
+/** The most characters that a line may have. */
 export const recapLength = 300
 const tooLong = `Keep it under ${recapLength} characters.`
 const someId = z.string().check(z.minLength(1, 'Please fill this in.'), z.maxLength(64))
@@ -25,7 +25,7 @@ export const TaughtRecap = z.object({
     course: CourseRef,
     schedule_id: Id,
   }),
-  /** From the start of the class until `until`. */
+  /** True from the start of the class until `until`. */
   can_write: z.boolean(),
   until: Instant,
   recap: z.nullable(
@@ -33,14 +33,14 @@ export const TaughtRecap = z.object({
       version: Count,
       /** When the students were emailed. */
       mailed_at: z.nullable(Instant),
-      /** True while staff keep it from the students. */
+      /** True while staff hide it from the students. */
       hidden: z.boolean(),
     }),
   ),
   students: z.array(
     z.extend(Person, {
       mark: z.nullable(z.enum(attendanceMarks)),
-      /** What this student reads instead of what everybody has learnt; empty where it's the same. */
+      /** The line that this student reads instead of the common one; empty if it's the same. */
       learnt: Prose,
     }),
   ),
@@ -65,14 +65,14 @@ export const recaps = defineEndpoints({
     alsoChanges: ['Class', 'Enrolment', 'Dashboard'],
     summary: 'Write or change the recap of a class; ten minutes later its students are emailed, once',
     body: z.extend(RecapWords, {
-      /** Another picture, or null for none; left out, it stays. */
+      /** A new picture, or null for none; if omitted, the picture stays. */
       upload_id: z.optional(z.nullable(someId)),
-      /** For students who get a line of their own; the others all read the same. */
+      /** Lines for individual students; everybody else reads the common one. */
       lines: z._default(
         z.array(z.object({ user_id: someId, learnt: text(0, recapLength, tooLong) })).check(z.maxLength(500)),
         [],
       ),
-      /** The version that the page showed, 0 for none; sending it prevents overwriting what was written since. */
+      /** The version that the page showed, 0 for none; sending it prevents overwriting a later one. */
       was: z.optional(z.int().check(z.gte(0))),
     }),
     response: TaughtRecap,

@@ -5,7 +5,7 @@ import { sides } from '../base/words.ts'
 import { Material } from '../timetable/classShapes.ts'
 import { presences, roomEngines, roomKinds, roomStates } from './roomWords.ts'
 
-/** A person in one room; the same person is somebody else in the next. */
+/** A person in one room. In another room, the same person has another id. */
 export const Member = z.object({ member: Id, name: Prose, role: z.enum(sides) })
 export type Member = z.output<typeof Member>
 
@@ -14,7 +14,7 @@ const Lobby = z.object({
   id: Id,
   title: Prose,
   course: z.nullable(z.object({ slug: Id, title: Prose })),
-  /** Which class of its group; null for a demo. */
+  /** The number of the class in its group; null for a demo. */
   number: z.nullable(Count),
   starts_at: Instant,
   ends_at: Instant,
@@ -22,14 +22,14 @@ const Lobby = z.object({
   closes_at: Instant,
   state: z.enum(roomStates),
   engine: z.enum(roomEngines),
-  /** The tutor's own link, while the room would be open. */
+  /** The tutor's own meeting link, given only while a room would be open. */
   link: z.nullable(Link),
   me: Member,
   tutor: z.object({ name: Prose, avatar_url: z.nullable(Address) }),
   expected: z.array(Member),
-  /** Who of them is in the room now. */
+  /** Those of them who are in the room now. */
   here: z.array(Id),
-  /** Of the class and its group; missing for a demo. */
+  /** The materials of the class and its group; missing for a demo. */
   materials: z.optional(z.array(Material)),
 })
 export type Lobby = z.output<typeof Lobby>
@@ -51,7 +51,7 @@ export type Admission = z.output<typeof Admission>
 const Presence = z.object({
   people: z.array(
     z.extend(Member, {
-      /** Short breaks of a connection are no gaps; the last has no end while the person is there. */
+      /** Short breaks in a connection don't count as gaps. The last interval has no end while the person is there. */
       intervals: z.array(z.object({ came_at: Instant, went_at: z.nullable(Instant) })),
       proposed: z.enum(presences),
     }),

@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { Id, Instant, Prose } from '../../shapes.ts'
 import { Member } from './room.ts'
 
-// What goes over a room’s socket: JSON texts, each named by `t`.
+// The messages on a room's socket: JSON texts, each with its type in `t`.
 
-/** Of one connection: who comes back has another. */
+/** The id of one connection; a person who comes back gets a new one. */
 const PeerId = Id
 const flags = {
   audio: z.boolean(),
@@ -21,7 +21,7 @@ export type Peer = z.output<typeof Peer>
 const Key = z.string().check(z.regex(/^[\w-]{1,64}$/))
 export const Said = z.object({
   id: Key,
-  /** Null where it was said over an earlier connection. */
+  /** Null if it was said over an earlier connection. */
   peer: z.nullable(PeerId),
   member: Id,
   name: Prose,
@@ -32,7 +32,7 @@ export const Said = z.object({
 export type Said = z.output<typeof Said>
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
-/** Tenths of a thousandth of the page’s width or height. */
+/** In ten-thousandths of the page's width or height. */
 const Part = z.int().check(z.gte(0), z.lte(10_000))
 const Square = z.nullable(z.string().check(z.regex(/^[a-h][1-8]$/)))
 const of = { page: Key }
@@ -45,7 +45,7 @@ export const BoardOp = z.discriminatedUnion('o', [
     id: Key,
     colour: z.int().check(z.gte(0), z.lte(31)),
     width: z.int().check(z.gte(1), z.lte(100)),
-    /** x and y in turn. */
+    /** Alternately x and y. */
     points: z.array(Part).check(z.minLength(2), z.maxLength(2_000)),
   }),
   z.object({
@@ -55,7 +55,7 @@ export const BoardOp = z.discriminatedUnion('o', [
     colour: z.int().check(z.gte(0), z.lte(31)),
     width: z.int().check(z.gte(1), z.lte(100)),
     is: z.enum(['line', 'arrow', 'rectangle', 'ellipse']),
-    /** Where it was begun and where it ends: x and y of both. */
+    /** The x and y of the start, then of the end. */
     points: z.array(Part).check(z.length(4)),
   }),
   z.object({
@@ -81,15 +81,15 @@ export type BoardOp = z.output<typeof BoardOp>
 
 export const FromClient = z.discriminatedUnion('t', [
   z.object({ t: z.literal('enter'), ticket: z.string().check(z.maxLength(100)) }),
-  /** Session descriptions and candidates, passed on unread. */
+  /** WebRTC session descriptions and candidates, passed on unread. */
   z.object({ t: z.literal('signal'), to: PeerId, data: z.unknown() }),
-  /** To everybody; the same id again is the same words. */
+  /** A message to everyone; sent again with the same id, it's the same message. */
   z.object({ t: z.literal('say'), id: Key, text: words(1000) }),
-  /** What one's own browser understood of what one says; sent again, as far as it is said by then. Nothing of it is kept. */
+  /** What the speaker's browser has understood of their speech so far, sent again as it grows. None of it is stored. */
   z.object({ t: z.literal('caption'), id: Key, text: words(500) }),
   z.object({ t: z.literal('state'), ...flags }),
   z.object({ t: z.literal('react'), sign: words(16) }),
-  /** The tutor’s; null asks everybody else. */
+  /** Sent by the tutor: asks one peer to mute or, if null, everyone else. */
   z.object({ t: z.literal('mute'), peer: z.nullable(PeerId) }),
   z.object({ t: z.literal('board'), ops: z.array(BoardOp).check(z.minLength(1), z.maxLength(100)) }),
   z.object({ t: z.literal('beat') }),
@@ -97,7 +97,7 @@ export const FromClient = z.discriminatedUnion('t', [
 ])
 export type FromClient = z.output<typeof FromClient>
 
-/** Why a socket was closed: after `elsewhere` the same person is in by another tab, after `restarting` one comes back at once. */
+/** Why a socket was closed. `elsewhere`: the person entered in another tab; `restarting`: reconnect immediately. */
 export const outs = ['removed', 'elsewhere', 'over', 'refused', 'slow', 'restarting'] as const
 export type Out = (typeof outs)[number]
 
@@ -105,7 +105,7 @@ export const FromServer = z.discriminatedUnion('t', [
   z.object({
     t: z.literal('entered'),
     peer: PeerId,
-    /** The others. */
+    /** The other people in the room. */
     people: z.array(Peer),
     said: z.array(Said),
     board: z.array(BoardOp),

@@ -27,33 +27,33 @@ export const MyGroup = z.object({
   course: CourseRef,
   /** Only a group of a published course is open to students. */
   course_status: z.optional(z.enum(courseStatuses)),
-  /** What its tutor calls it; left out where it's called by its weekly times. */
+  /** The name that its tutor gave it; missing if it goes by its weekly times. */
   name: z.optional(Prose),
-  /** Which of the colours is its own. */
+  /** Which of the colours the group has. */
   colour: z.optional(Count),
   time_zone: TimeZone,
   starts_on: Day,
-  /** Of the last class; null if none is left. */
+  /** The day of the last class; null if none is left. */
   ends_on: z.nullable(Day),
   next_class_at: z.nullable(Instant),
   classes_total: Count,
   /** Classes that have not begun. */
   classes_left: Count,
-  /** For the classes left, at today's price. */
+  /** The price of the remaining classes today. */
   price: Paise,
   capacity: Count,
   seats: Seats,
-  /** Paid for, or held by an unpaid order. */
+  /** Seats that are paid for, or held by an unpaid order. */
   seats_taken: Count,
-  /** Reserved for students of the schedule that this one continues. */
+  /** Seats reserved for students of the schedule that this one continues. */
   seats_kept: Count,
-  /** People on its waiting list. */
+  /** The number of people on its waiting list. */
   waiting: Count,
   status: z.enum(scheduleStatuses),
   timings: z.array(Timing),
   meeting_url: z.nullable(Link),
   continues_id: z.nullable(Id),
-  /** True if anybody has a seat, or had one to the end: then first day, zone and number of classes are fixed. */
+  /** True if anyone has a seat, or had one to the end: then first day, zone and number of classes are fixed. */
   sold: z.boolean(),
 })
 export type MyGroup = z.output<typeof MyGroup>
@@ -103,14 +103,14 @@ export const NewGroup = z.object({
   time_zone: TimeZone,
   starts_on: FirstDay,
   capacity,
-  /** By default, as many as the course's package has. */
+  /** By default, the number of classes in the course's package. */
   classes_total: z.optional(classesTotal),
   timings: Timings,
-  /** The room of this schedule's classes; by default, the tutor's own. */
+  /** The meeting link of this group's classes; by default, the tutor's own. */
   meeting_url: z.optional(z.nullable(RoomAddress)),
 })
 export type NewGroup = z.output<typeof NewGroup>
-/** Omitted fields stay unchanged. Once a seat is sold, zone, first day and number of classes are fixed. */
+/** Omitted fields stay unchanged. Once a seat is sold, time zone, first day and number of classes are fixed. */
 export const GroupChanges = z.object({
   name: z.optional(z.nullable(GroupName)),
   time_zone: z.optional(TimeZone),
@@ -142,7 +142,7 @@ export const PreviewedLesson = z.object({
   clashes_with: z.nullable(z.object({ title: Prose, starts_at: Instant })),
   /** True if the clocks of the zone have changed since the previous class, or skip this class's time. */
   clock_change: z.boolean(),
-  /** True if the zone's clocks skip its time on that day, so that it begins later by as much. */
+  /** True if the zone's clocks skip this class's time on that day, so it begins that much later. */
   skipped: z.optional(z.boolean()),
 })
 export type PreviewedLesson = z.output<typeof PreviewedLesson>
@@ -153,11 +153,11 @@ export const WeekChange = z.object({
   students: z.array(
     z.object({
       student: Person,
-      /** A class of another group of theirs that one of the new times would overlap. */
+      /** A class in another of the student's groups that one of the new times would overlap. */
       clashes_with: z.nullable(z.object({ title: Prose, starts_at: Instant })),
     }),
   ),
-  /** What each of them will read, with times in the group's zone and nothing between the quotes of the reason. */
+  /** The message that each of them will get, with times in the group's zone and empty quotes in place of the reason. */
   letter: z.object({ subject: Prose, lines: z.array(Prose) }),
 })
 export type WeekChange = z.output<typeof WeekChange>
@@ -165,13 +165,13 @@ export type WeekChange = z.output<typeof WeekChange>
 const Affected = z.object({
   students: Count,
   lessons_moved: Count,
-  /** Until when it can be undone, as new weekly times can, before anybody is told. */
+  /** How long this can be undone, as new weekly times can, before anyone is told. */
   undo_until: z.optional(z.nullable(Instant)),
 })
 
 const removalErrors = ['not_found', 'wrong_state', 'has_students', 'not_ready', 'tutor_busy'] as const
 
-/** The calls about the groups of one's own courses. */
+/** Calls about the groups of a tutor's own courses. */
 export const schedules = defineEndpoints({
   getMySchedules: {
     method: 'GET',
@@ -210,7 +210,7 @@ export const schedules = defineEndpoints({
       lessons_moved: Count,
       /** How many people were emailed about the new times. */
       students_told: Count,
-      /** Until when it can be undone before anybody is told; null if there is nothing to undo. */
+      /** How long the change can be undone before anyone is told; null if there is nothing to undo. */
       undo_until: z.optional(z.nullable(Instant)),
     }),
     errors: ['validation_failed', 'not_found', 'wrong_state', 'has_students', 'tutor_busy'],
@@ -256,7 +256,7 @@ export const schedules = defineEndpoints({
     body: z.object({ reason: Reason }),
     response: z.object({
       students: Count,
-      /** The total. */
+      /** The total for all students. */
       refunded: Paise,
     }),
     errors: ['validation_failed', 'not_found', 'wrong_state'],
@@ -278,7 +278,7 @@ export const schedules = defineEndpoints({
     alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtGroup', 'Dashboard'],
     summary:
       'Remove a weekly time: classes to come move to the times that are left, and students are told five minutes later',
-    // An earlier version used it to preview a removal: it is refused, not obeyed.
+    // An earlier version previewed a removal with `dry_run`: that is refused, so that a preview removes nothing.
     query: z.object({
       dry_run: z.optional(z.literal('false', 'Ask for the removal with GET.')),
       /** Why its classes move; students read it, five minutes later. */

@@ -3,19 +3,19 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { Id, Instant, ListQuery, listOf, Moment, Prose, webAddress } from '../../shapes.ts'
 import { calendarProblems } from '../base/words.ts'
 
-/** A calendar elsewhere, of which only the busy hours are read. */
+/** A calendar on another site, of which only the busy hours are read. */
 export const BusyCalendar = z.object({
   id: Id,
   host: Prose,
-  /** When its hours were last read; null before the first time. */
+  /** When its hours were last read; null if they haven't been yet. */
   read_at: z.nullable(Instant),
-  /** Why the last attempt failed. */
+  /** Why the last attempt failed; null if it didn't. */
   problem: z.nullable(z.enum(calendarProblems)),
 })
 export type BusyCalendar = z.output<typeof BusyCalendar>
 
 const wrong = 'Paste the calendar’s address, which begins with https:// or webcal://.'
-/** A calendar's address; `webcal:` is https by another name. */
+/** A calendar's address; `webcal:` is another name for https. */
 const CalendarFile = z.pipe(
   z.pipe(
     z.string(wrong),
@@ -24,7 +24,7 @@ const CalendarFile = z.pipe(
   webAddress(2_000, wrong),
 )
 
-/** The calls about hours that a tutor has given to something else. */
+/** Calls about the hours in which a tutor is busy elsewhere. */
 export const busy = defineEndpoints({
   getBusyCalendars: {
     method: 'GET',

@@ -12,7 +12,7 @@ const CalendarQuery = z.extend(ListQuery, {
   kind: z.optional(z.enum(['class', 'demo'])),
 })
 
-/** Where a calendar app reads everything that a person has ahead; anyone who knows the address can. */
+/** Where a calendar app reads a person's upcoming classes and demos; anyone who knows the address can. */
 export const CalendarAddress = z.object({ url: Address })
 
 export const calendar = defineEndpoints({
@@ -41,7 +41,7 @@ export const calendar = defineEndpoints({
     method: 'GET',
     path: '/profile/calendar',
     access: 'member',
-    // It opens the calendar to anybody who has it, permanently.
+    // The address permanently opens the calendar to anyone who has it.
     lookers: 'refused',
     resource: 'CalendarAddress',
     summary: 'The secret address of your calendar, to subscribe to',
@@ -59,7 +59,7 @@ export const calendar = defineEndpoints({
     method: 'GET',
     path: '/calendar/:token',
     access: 'public',
-    // An address that was renewed stops working at once.
+    // An address that has been replaced must stop working immediately.
     exact: true,
     resource: 'Class',
     summary: 'Classes and demos as iCalendar, from 30 days ago to a year ahead; for one learner if named',

@@ -7,10 +7,10 @@ import { CourseRef, Person } from './lessons.ts'
 
 const someName = z.string().check(z.minLength(1), z.maxLength(120))
 const Reason = text(4, 500, 'Give a reason in 4 to 500 characters; the other person will read it.')
-/** How many times a student proposes. */
+/** The most times that one proposal can have. */
 export const proposedAtMost = 3
 
-/** Up to three times at which a student could come to a demo, where no slot fits. */
+/** Up to three times at which a student could come to a demo, if no slot suits them. */
 export const DemoProposal = z.object({
   id: Id,
   status: z.enum(proposalStatuses),
@@ -19,22 +19,22 @@ export const DemoProposal = z.object({
   minutes: Count,
   tutor: z.extend(Person, { handle: HandleName }),
   student: Person,
-  /** Who would come, where that isn't the account holder. */
+  /** Who would come, if not the account holder. */
   learner: z.optional(LearnerRef),
   course: CourseRef,
   note: Prose,
   /** Why it was declined. */
   reason: z.nullable(Prose),
-  /** The tutor's deadline, after which it lapses; null once answered. */
+  /** The tutor's deadline, after which the proposal lapses; null once answered. */
   answer_by: z.nullable(Instant),
-  /** The demo that came of it. */
+  /** The booking that resulted; null if there is none. */
   booking_id: z.nullable(Id),
   created_at: Instant,
 })
 export type DemoProposal = z.output<typeof DemoProposal>
 
 export const NewDemoProposal = z.object({
-  /** By id or slug. */
+  /** The course's id or slug. */
   course_id: someName,
   learner_id: GivenLearner,
   times: z

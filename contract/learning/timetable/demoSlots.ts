@@ -4,7 +4,7 @@ import { bookingStatuses, slotStatuses } from '../base/words.ts'
 import { modes } from '../catalogue/catalogueWords.ts'
 import { CourseRef, Person } from './lessons.ts'
 
-/** A free demo class, as anybody may see it. */
+/** A free demo class, as anyone may see it. */
 export const DemoSlot = z.object({
   id: Id,
   starts_at: Instant,
@@ -14,9 +14,9 @@ export const DemoSlot = z.object({
   seats_left: Count,
   /** Null if the student may choose any of the tutor's courses. */
   course: z.nullable(CourseRef),
-  /** Of the courses that it may be about. */
+  /** The languages of the courses that the demo may be about. */
   languages: z.optional(z.array(Prose)),
-  /** True where a booking needs no answer from the tutor. */
+  /** True if a booking needs no answer from the tutor. */
   at_once: z.optional(z.boolean()),
 })
 export type DemoSlot = z.output<typeof DemoSlot>
@@ -28,7 +28,7 @@ export const BookableSlot = z.extend(DemoSlot, {
   courses: z.array(
     z.extend(CourseRef, { mode: z.enum(modes), place: z.nullable(Prose), language: z.optional(Prose) }),
   ),
-  /** False if it is over, too close, full or cancelled. */
+  /** False if the slot is over, too soon, full or cancelled. */
   bookable: z.boolean(),
 })
 export type BookableSlot = z.output<typeof BookableSlot>

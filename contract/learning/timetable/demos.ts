@@ -29,7 +29,7 @@ const Reason = text(4, 500, 'Give a reason in 4 to 500 characters; the other per
 export const DemoFeedback = z.object({
   rating: z.nullable(Stars),
   text: Prose,
-  /** The schedule the tutor recommends; `open` says whether it has a seat to add to the cart. */
+  /** The schedule that the tutor recommends; `open` is true if it has a seat to add to the cart. */
   recommended: z.nullable(z.object({ schedule_id: Id, course: CourseRef, open: z.boolean() })),
   created_at: Instant,
 })
@@ -41,24 +41,24 @@ export const Booking = z.object({
   ends_at: Instant,
   tutor: z.extend(Person, { handle: HandleName }),
   student: Person,
-  /** Who comes, where that isn't the account holder. */
+  /** Who comes, if not the account holder. */
   learner: z.optional(LearnerRef),
   course: z.nullable(CourseRef),
-  /** Of the course. */
+  /** The language of the course. */
   language: z.optional(z.nullable(Prose)),
   mode: z.enum(modes),
-  /** Where it meets in person. */
+  /** Where a demo in person meets. */
   place: z.nullable(Prose),
   note: Prose,
   /** Why it was declined or cancelled. */
   reason: z.nullable(Prose),
-  /** The tutor's deadline, a day at most, after which a request lapses; null once answered. */
+  /** The tutor's deadline, at most a day away, after which the request lapses; null once answered. */
   answer_by: z.nullable(Instant),
-  /** From ten minutes before, once confirmed. */
+  /** Given from ten minutes before the demo, once it's confirmed. */
   join_url: z.nullable(Link),
   join_from: z.nullable(Instant),
   feedback: z.object({ student: z.nullable(DemoFeedback), tutor: z.nullable(DemoFeedback) }),
-  /** What the requester may do now. */
+  /** What the viewer may do now. */
   can: z.object({
     confirm: z.boolean(),
     decline: z.boolean(),
@@ -85,7 +85,7 @@ export const NewDemoSlots = z.object({
 })
 export const NewBooking = z.object({
   demo_schedule_id: someId,
-  /** By id or slug; required if the slot isn't tied to a course. */
+  /** The course's id or slug; required if the slot isn't tied to a course. */
   course_id: z.optional(someName),
   learner_id: GivenLearner,
   note: z._default(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')), ''),

@@ -5,7 +5,7 @@ interface WeeklyTime {
   readonly starts_at: string
 }
 
-/** What a group is called: as its tutor says, else by its days: "Tue & Thu 6 pm", "Mon 5 pm & Sat 10 am". */
+/** The name its tutor gave a group or, without one, its weekly times: "Tue & Thu 6 pm", "Mon 5 pm & Sat 10 am". */
 export function groupName(name: string | null | undefined, timings: readonly WeeklyTime[]): string {
   if (name) return name
   const byTime = new Map<string, string[]>()

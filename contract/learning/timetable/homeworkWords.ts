@@ -13,9 +13,9 @@ export const homeworkMarkNames: Readonly<Record<HomeworkMark, string>> = {
 export const homeworkLength = 1000
 export const handInLength = 2000
 export const answerLength = 500
-/** Of one student's work. */
+/** The most pictures of one student's work. */
 export const picturesAtMost = 6
-/** That come with what is set. */
+/** The most files that come with a homework. */
 export const homeworkFilesAtMost = 5
 
 interface Standing {
@@ -23,7 +23,7 @@ interface Standing {
   readonly hand_in: { readonly state: HandInState; readonly mark: HomeworkMark | null } | null
 }
 
-/** Where one student's homework stands, in words for both sides. */
+/** The state of a student's homework, in words for both sides. */
 export function homeworkState({ due_at, hand_in }: Standing, now: string | number): string {
   if (hand_in === null) return Date.parse(due_at) < new Date(now).getTime() ? 'Not handed in' : 'To do'
   if (hand_in.state === 'handed_in') return 'Handed in'

@@ -22,7 +22,7 @@ export const WeeklyTime = z.object({
 
 /** One class or demo in somebody's calendar. */
 export const CalendarItem = z.object({
-  /** Of the class, or of the booking; for a tutor's demo, of the slot. */
+  /** The id of the class or the booking; for a tutor's demo, of the slot. */
   id: Id,
   kind: z.enum(['class', 'demo']),
   status: z.union([z.enum(lessonStatuses), z.enum(bookingStatuses), z.literal('open')]),
@@ -30,14 +30,14 @@ export const CalendarItem = z.object({
   ends_at: Instant,
   course: z.nullable(CourseRef),
   schedule_id: z.nullable(Id),
-  /** The group of a tutor's class: the name that its tutor gave it, and which of the colours is its own. */
+  /** The group of a tutor's class: the name that its tutor gave it, and which of the colours it has. */
   group: z.optional(z.object({ name: z.nullable(Prose), colour: Count })),
-  /** Which class of how many, including replacements of cancelled ones; null for a demo. */
+  /** The class's number and how many there are, including replacements of cancelled ones; null for a demo. */
   number: z.nullable(Count),
   classes_total: z.nullable(Count),
-  /** Whose it is, where that isn't the account holder; two siblings in a class have an item each. */
+  /** Whose it is, if not the account holder's; two siblings in one class have an item each. */
   learner: z.optional(LearnerRef),
-  /** Of a learner’s class: their seat. */
+  /** For a learner's class: the learner's seat. */
   enrolment_id: z.optional(Id),
   /** A demo that isn't tied to a course is online. */
   mode: z.enum(modes),

@@ -5,10 +5,10 @@ import { attendanceMarks, bookingStatuses, enrolmentStatuses } from '../base/wor
 import { lessonStatuses } from '../catalogue/catalogueWords.ts'
 import { CourseRef, Person, WeeklyTime } from './lessons.ts'
 
-/** All that a tutor knows of one student, across groups; a seat that has ended stays. */
+/** Everything that a tutor can see about one student, across groups, including seats that have ended. */
 export const StudentFile = z.object({
   student: Person,
-  /** Of a learner: by whose account they come, and what that person lets tutors read. */
+  /** For a learner: the guardian whose account they use, and the note that the guardian lets tutors read. */
   about: z.optional(z.object({ guardian: z.object({ id: Id, name: Prose }), note: Prose })),
   /** Newest first. */
   seats: z.array(
@@ -27,7 +27,7 @@ export const StudentFile = z.object({
       classes_total: Count,
       classes_used: Count,
       classes_left: Count,
-      /** Those that they were expected in or have a mark for, in order. */
+      /** The classes that the student was expected in or has a mark for, in order. */
       lessons: z.array(
         z.object({
           number: Count,
@@ -45,13 +45,13 @@ export const StudentFile = z.object({
       starts_at: Instant,
       status: z.enum(bookingStatuses),
       course: z.nullable(CourseRef),
-      /** What the tutor told them afterwards. */
+      /** The tutor's feedback to the student. */
       feedback: z.nullable(Prose),
       /** The course of the group that the tutor recommended. */
       recommended: z.nullable(CourseRef),
     }),
   ),
-  /** For the tutor alone. */
+  /** Only the tutor sees this note. */
   note: Prose,
 })
 export type StudentFile = z.output<typeof StudentFile>
@@ -60,7 +60,7 @@ const Note = z
   .string('Write a note.')
   .check(z.trim(), z.maxLength(2_000, 'Keep the note to 2,000 characters.'))
 
-/** The calls about one's own students. */
+/** Calls about a tutor's own students. */
 export const students = defineEndpoints({
   getStudentFile: {
     method: 'GET',

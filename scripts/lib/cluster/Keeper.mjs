@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A program that ran for this long counts as healthy again. */
+/** A program that has run for this long (ms) counts as healthy again. */
 const steady = 60_000
 const longest = 60
 
 /**
- * Restarts whatever ended without being asked, and says so. If one keeps ending, the pauses grow to a minute; it's
- * tried again until the keeper stops.
+ * Restarts programs that ended without being asked to, and reports it. If one keeps ending, the pauses grow to a
+ * minute, but it's retried until the keeper stops.
  */
 export class Keeper {
   #say
@@ -28,12 +28,12 @@ export class Keeper {
     }
   }
 
-  /** From now on nothing is started again. */
+  /** From now on, nothing is restarted. */
   release() {
     this.#stopping.abort()
   }
 
-  /** Resolves when nothing is being started any more. */
+  /** Resolves when no restart is under way. */
   async settle() {
     await Promise.all(this.#underWay)
   }

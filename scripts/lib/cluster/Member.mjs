@@ -21,12 +21,12 @@ export class Member extends Program {
 }
 
 function launch({ entry, port, environment, logFile }) {
-  // The file itself, since a pipe would need somebody to read it.
+  // The process writes to the file itself: a pipe would need a reader.
   const log = openSync(logFile, 'a')
   try {
     return spawn(process.execPath, [...serverFlags, entry], {
       cwd: root,
-      // A terminal's interrupt reaches the whole group: the cluster stops its members one by one.
+      // In its own process group: a terminal's interrupt would reach all members, and the cluster stops them in turn.
       detached: true,
       env: {
         PATH: process.env.PATH,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const stopPatience = 30_000
 
-/** A process that has the same port at each start. `whenLost` is told how it ended, if nobody asked it to. */
+/** A process that has the same port at each start. `whenLost` is called with how it ended, if nobody stopped it. */
 export class Program {
   #child
   #isUp = false
@@ -20,11 +20,11 @@ export class Program {
 
   get runs() {
     const child = this.#child
-    // One that could not be started at all has no id, and never ends.
+    // A process that couldn't be started at all has no id, and never ends.
     return child?.pid !== undefined && child.exitCode === null && child.signalCode === null
   }
 
-  /** Resolves when it is ready. */
+  /** Resolves when the program is ready. */
   async start() {
     this.isStopped = false
     this.#isUp = false
@@ -46,12 +46,12 @@ export class Program {
     this.#isUp = true
   }
 
-  /** Gracefully; returns how long it took and the exit code. */
+  /** Stops it gracefully; returns how long that took and the exit code. */
   async stop() {
     return this.#end('SIGTERM')
   }
 
-  /** At once, in the middle of anything. */
+  /** Ends it immediately, in the middle of anything. */
   async kill() {
     return this.#end('SIGKILL')
   }
@@ -63,7 +63,7 @@ export class Program {
   }
 
   #leave(child) {
-    // Each leads a group of processes: a worker that outlives it would keep the port.
+    // Each process leads a group of its own: a worker that outlives it would keep the port.
     try {
       process.kill(-child.pid, 'SIGKILL')
     } catch {}

@@ -6,7 +6,7 @@ const patience = 30_000
 const hidden = /^\/(livez|readyz|metrics)(\/|\?|$)/
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Stands in for nginx if it isn't installed: alternates, and tries the next server if the first is down. */
+/** Stands in for nginx if it isn't installed: alternates between servers, and tries the next if the first is down. */
 export async function startBalancer({ publicPort, apiPort, webs, apis }) {
   const doors = await Promise.all([
     open({ port: publicPort, peers: webs, isPublic: true }),
@@ -56,7 +56,7 @@ function headersOf({ headers, socket }, isPublic) {
   }
 }
 
-/** A request that never arrived goes to the next server; one that may have had an effect only if it is a read. */
+/** A request that never arrived goes to the next server; one that may have had an effect, only if it's a read. */
 function pass({ request, response, order: [port, ...rest], agent, headers }) {
   const upstream = send({
     host: '127.0.0.1',
@@ -82,7 +82,7 @@ function pass({ request, response, order: [port, ...rest], agent, headers }) {
   })
   response.once('close', () => upstream.destroy())
   if (reads) return upstream.end()
-  // The body is only sent once connected, so that it is still whole for the next server.
+  // The body is sent only after connecting, so that the next server can still get all of it.
   upstream.once('socket', (socket) =>
     whenConnected(socket, () => {
       handed = true

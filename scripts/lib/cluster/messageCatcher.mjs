@@ -60,7 +60,7 @@ function readable(mail) {
   )
 }
 
-/** The part that a person reads. */
+/** The part of a message that a person reads. */
 function asText({ at, kind, to, text }) {
   const subject = /^Subject: (.*)$/m.exec(text)?.[1]
   const plain =

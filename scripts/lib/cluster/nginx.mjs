@@ -5,7 +5,7 @@ import { inRoot } from '../root.mjs'
 import { Program } from './Program.mjs'
 import { connects } from './ports.mjs'
 
-/** The balancer of an installation, with the same configuration that the nginx container reads. */
+/** nginx as the balancer, with the same configuration that its container reads. */
 export async function startNginx({ program: command, folder, ...addresses }) {
   const place = join(folder, 'nginx')
   await mkdir(join(place, 'temporary'), { recursive: true })

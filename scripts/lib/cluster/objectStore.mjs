@@ -6,8 +6,8 @@ const noSuchKey =
   '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>There is no such object.</Message></Error>'
 
 /**
- * As much of S3 as this product uses: objects by path, every request signed, CORS. In
- * memory, for trying a whole installation on one machine; a real store is durable.
+ * The part of S3 that this product uses: objects by path, signed requests, CORS. It keeps everything in memory, for
+ * trying a whole installation on one machine; a real store is durable.
  */
 export async function startObjectStore({ host = '127.0.0.1', port, keyId, secret, bucket }) {
   const objects = new Map()

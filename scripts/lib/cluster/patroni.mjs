@@ -12,17 +12,17 @@ import { ownerOf } from '../privatePostgres.mjs'
 import { answers, freePorts } from './ports.mjs'
 
 const patience = 90_000
-/** A primary that isn't heard from for this long is replaced. Patroni accepts no less than twenty seconds. */
+/** `ttl` seconds without a sign of life, and the primary is replaced. Patroni accepts no shorter time than twenty. */
 const dcs = {
   ttl: 20,
   loop_wait: 5,
   retry_timeout: 5,
   maximum_lag_on_failover: 1_048_576,
-  // An answer waits until the other server has the write too, if there is one.
+  // A commit waits until the standby has it too, if there is one.
   synchronous_mode: true,
   postgresql: { use_pg_rewind: true, parameters: { max_connections: 200 } },
 }
-/** A pooler accepts no session settings from its clients, so it sets these itself, as in docs/OPERATIONS.md. */
+/** PgBouncer accepts no session settings from its clients, so it sets these itself, as in docs/OPERATIONS.md. */
 const timeouts = {
   statement_timeout: 15_000,
   lock_timeout: 5_000,
@@ -30,7 +30,7 @@ const timeouts = {
 }
 
 /**
- * Two PostgreSQL servers under Patroni, which records the leader in etcd; HAProxy, which leads to the primary; and
+ * Two PostgreSQL servers under Patroni, which records the leader in etcd; HAProxy, which routes to the primary; and
  * PgBouncer in transaction mode in front of it. All on loopback, in a temporary folder.
  */
 export async function startPatroni() {
@@ -38,7 +38,7 @@ export async function startPatroni() {
   const owner = await ownerOf(folder)
   const run = runnerIn(folder, owner)
   const [etcdPort, peerPort, balancedPort, pooledPort, ...rest] = await freePorts(8)
-  // Not "first", which is a keyword in PostgreSQL's list of standbys.
+  // A node can't be called "first": that is a keyword in PostgreSQL's list of standbys.
   const nodes = ['north', 'south'].map((name, nth) => ({ name, port: rest[nth], restPort: rest[nth + 2] }))
   const stopping = []
   const stop = async () => {
@@ -142,7 +142,7 @@ async function nodeOf({ name, port, restPort, folder, run, etcdPort }) {
       await patroni?.end('SIGKILL')
       await until(async () => serversIn(place).length === 0, `${name}: its end`)
     },
-    /** As if the machine hung: it keeps its connections open, and answers nothing. */
+    /** As if the machine hung: the server keeps its connections open, but answers nothing. */
     hang: () => signal(all(), 'SIGSTOP'),
   }
 }
@@ -176,7 +176,7 @@ function settingsOf({ name, port, restPort, place, etcdPort }) {
   }
 }
 
-/** Which node says it's the primary, and which says it follows. */
+/** Which node reports itself as primary, and which as synchronous standby. */
 async function roleOf(servers) {
   const said = await Promise.all(
     servers.map(async (server) => ({
@@ -189,7 +189,7 @@ async function roleOf(servers) {
   return { primary: primary?.server, standby: said.find((each) => each !== primary && each.isSynchronous) }
 }
 
-/** Leads to the node that says it's the primary, and breaks connections to one that no longer is. */
+/** Routes to the node that reports itself as primary, and closes connections to one that no longer does. */
 async function startHaproxy({ folder, run, nodes, port }) {
   const file = join(folder, 'haproxy.cfg')
   const lines = nodes.map(
@@ -243,7 +243,7 @@ ignore_startup_parameters = ${Object.keys(timeouts).join(',')}
   return () => pooler.end('SIGTERM')
 }
 
-/** A process's descendants, since a server's processes have sessions of their own. */
+/** All descendants of a process: its group isn't enough, since PostgreSQL's processes have sessions of their own. */
 function below(pid) {
   const pairs = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -254,7 +254,7 @@ function below(pid) {
   return children(pid)
 }
 
-/** The processes of the server on this folder, which Patroni leaves to itself. */
+/** PostgreSQL's processes on this folder, which aren't Patroni's children. */
 function serversIn(place) {
   const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
   const [postmaster] = lines
@@ -268,7 +268,7 @@ function signal(pids, name) {
     try {
       process.kill(pid, name)
     } catch {
-      // It has ended in the meantime.
+      // The process has already ended.
     }
   }
 }

@@ -2,8 +2,9 @@ import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Ports that are free at the moment; all are held until the last one is known, so none is returned twice. They are below
- * the range from which a system picks ports for connections and port 0, so nothing else takes one before its owner listens.
+ * Ports that are free right now. All are held until the last one is known, so none is returned twice. They are below
+ * the range from which a system picks ports for connections and port 0, so nothing else takes one before its owner
+ * listens.
  */
 export async function freePorts(count) {
   const held = await Promise.all(Array.from({ length: count }, holdAny))
@@ -22,7 +23,7 @@ export async function isFree(port) {
   }
 }
 
-/** Waits until the port is open; false once that can't happen any more. */
+/** Waits until the port is open; false if its program has ended, or if that takes too long. */
 export async function answers(port, isOver, patience = 10_000) {
   const until = performance.now() + patience
   while (performance.now() < until && !isOver()) {

@@ -2,7 +2,7 @@ import { startPrivatePostgres } from '../privatePostgres.mjs'
 
 const lookEvery = 1000
 
-/** The PostgreSQL of the cluster. No process starts it as its own child, so whether it still runs has to be looked at. */
+/** The cluster's PostgreSQL. It's nobody's child process, so no event reports its end: its state is polled. */
 export async function startPostgres(binaries) {
   const server = await startPrivatePostgres(binaries, { lasting: true })
   let pid = await server.pid()

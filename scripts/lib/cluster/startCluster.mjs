@@ -16,10 +16,10 @@ import { startPostgres } from './postgres.mjs'
 const bucket = { name: 'verandah-uploads', region: 'local', keyId: 'cluster', secret: 'cluster-secret' }
 
 /**
- * Two web servers and two apis on one PostgreSQL, behind a balancer, with an object store and a message catcher, all
- * on this machine's loopback and in a temporary folder. They are stopped in reverse order. `payments` names the
- * payment provider that is played instead of the sandbox, `startDatabase` starts something other than a single PostgreSQL.
- * If `signal` aborts before everything is up, what has started is stopped.
+ * Two web servers and two apis on one PostgreSQL, behind a balancer, with an object store and a message catcher, all on
+ * this machine's loopback and in a temporary folder. They are stopped in reverse order. `payments` is the payment
+ * provider to imitate in place of the sandbox; `startDatabase` can start something other than a single PostgreSQL. If
+ * `signal` aborts before everything is up, what has started is stopped.
  */
 export async function startCluster({
   publicPort,
@@ -59,7 +59,7 @@ export async function startCluster({
     const balancer = await started('The balancer', openDoors({ ports, folder }))
     running.push({ stop: async () => keeper.release() })
     for (const each of [services.postgres, balancer.program]) if (each?.whenLost) keeper.keep(each)
-    // One after the other: the first migrates the tables and loads the demo content.
+    // One after the other, since the first one migrates the tables and loads the demo content.
     for (const each of [...apis, ...webs]) {
       say(each.name)
       await startUnless(signal, each)
@@ -106,7 +106,7 @@ function member({ folder, entry, environment, ...rest }) {
   })
 }
 
-/** A start is cut short by stopping what starts. */
+/** If the signal aborts during a start, the program is stopped. */
 async function startUnless(signal, program) {
   signal.throwIfAborted()
   const cut = () => program.stop()
@@ -129,7 +129,7 @@ function postgresPrograms() {
   return binaries
 }
 
-/** The same as in compose.yaml, with addresses of this machine. */
+/** The same settings as in compose.yaml, with addresses on this machine. */
 function settingsOf({ ports, postgres, store, messages, provider, demo, metricsToken, environment }) {
   const origin = `http://localhost:${ports.publicPort}`
   const common = {

@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parse, stringify } from 'yaml'
 import { inRoot } from '../root.mjs'
 
-/** As many files as a container on an ordinary machine may open, so that one here may open no more. */
+/** A container's limits on an ordinary machine, so that a container here can't open more files than there. */
 const limits =
   '[containers]\ndefault_ulimits = ["nofile=1024:1024", "nproc=4096:4096"]\n[engine]\nruntime = "runc"\n'
 const healthEvery = 2_000
 
-/** Docker with its Compose; or Podman, Buildah and docker-compose, which together do the same; or null. */
+/** Docker with Compose; or Podman, Buildah and docker-compose, which together do the same; null if neither is there. */
 export async function startEngine(folder, say) {
   if (works('docker', ['info']) && works('docker', ['compose', 'version']))
     return engine({
@@ -41,8 +41,8 @@ function engine({ environment = {}, build = ['docker', 'build'], stop = async ()
 }
 
 /**
- * Podman's service speaks Docker's API, so Compose can start the containers. Without systemd nothing runs the health checks at
- * their intervals, so this does.
+ * Podman's service speaks Docker's API, so Compose can start the containers. Without systemd, nothing runs the health
+ * checks at their intervals, so this function does.
  */
 async function startPodman(folder, say) {
   const socket = join(folder, 'engine')
@@ -79,7 +79,10 @@ async function startPodman(folder, say) {
   })
 }
 
-/** docker-compose 1 knows neither project names nor configs with content, and it compares an option that Podman adds. */
+/**
+ * docker-compose 1 supports neither project names nor configs with content. It also compares the network's options with
+ * the file's, so the option that Podman adds has to be in the file.
+ */
 async function forOldCompose(folder) {
   const { name: _, configs, ...rest } = parse(await readFile(inRoot('compose.yaml'), 'utf8'), { merge: true })
   for (const service of Object.values(rest.services)) {
@@ -87,7 +90,7 @@ async function forOldCompose(folder) {
     service.volumes = (service.volumes ?? []).map((volume) => volume.replace(/^\.\//, `${inRoot('.')}/`))
     for (const { source, target } of service.configs ?? []) {
       const file = join(folder, source)
-      // The samples in the file itself, since nothing is set here.
+      // The file's own sample values are used, since no variables are set here.
       await writeFile(file, configs[source].content.replace(/\$\{\w+:-([^}]*)\}/g, '$1'))
       service.volumes.push(`${file}:${target}:ro`)
     }

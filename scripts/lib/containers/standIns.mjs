@@ -15,8 +15,8 @@ Dir::Cache::srcpkgcache "";
 `
 
 /**
- * For machines that can't reach an image registry: the images that Dockerfile and compose.yaml name, made from Debian's and
- * npm's packages under the same names, so both files are used unchanged.
+ * For machines that can't reach an image registry: builds the images that Dockerfile and compose.yaml refer to from
+ * Debian's and npm's packages, under the same names, so that both files are used unchanged.
  */
 export async function makeStandIns(engine, folder, say) {
   const place = join(folder, 'stand-ins')

@@ -4,10 +4,10 @@ import { systemClock } from '../../clock/systemClock.mjs'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const paths = ['/', '/courses', '/login', '/api/v1/courses?items=5', '/api/projects']
-/** One visitor in this many sends an enquiry: one address may send sixty an hour. */
+/** One visitor in this many sends an enquiry, since one address may send only sixty an hour. */
 const enquiryEvery = 40
 
-/** Visitors who arrive at a steady rate at a port of this machine, whatever it does; the references of their enquiries are kept. */
+/** Sends visitors to a port at a steady rate, however it responds, and keeps their enquiries' references. */
 export function startVisitors(port, perSecond) {
   const outcomes = []
   const told = new Map()

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { inBatches } from '../inBatches.mjs'
 
 /**
- * Lines of these files that take a moment from where the rules forbid it, and files that the rules allow without need.
- * @param rules `what` a line does by `pattern`, in files whose path begins with one of `within` (everywhere if absent),
- *   and which paths or folders `may`, with the reason
+ * Lines that take the time from a source that the rules forbid there, and files that are allowed to but don't need it.
+ * @param rules `pattern` matches a line that does `what`, in files whose path begins with one of `within` (everywhere
+ *   if absent); `may` lists the files or folders that are allowed to, with the reason
  */
 export async function findMoments(root, files, rules) {
   const used = new Set()
@@ -27,7 +27,7 @@ export async function findMoments(root, files, rules) {
   return [...refused.flat(), ...unused]
 }
 
-/** Lines keep their numbers. */
+/** Keeps the line breaks, so that line numbers still match. */
 function withoutComments(text) {
   return text
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))

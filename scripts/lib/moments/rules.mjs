@@ -4,7 +4,7 @@ const untilSent = 'keeps what was typed in the browser for a while'
 const atRandom = 'kills at a random moment'
 const steadily = 'sends requests at a steady rate, whatever the site does'
 
-/** Where a moment may come from; every other file is handed its clock. */
+/** Which files may take the time from which source; every other file gets a clock passed in. */
 export const rules = [
   {
     what: "reads the machine's clock",

@@ -1,7 +1,7 @@
-/** Where a document cites a number: `<!-- number: name -->1,234`, of which only the number shows. A range has two. */
+/** Where a document cites a number: `<!-- number: name -->1,234`, of which only the number shows, or a range. */
 const mark = /(<!-- number: ([\w-]+) -->)(\d[\d.,–]*\d|\d)/g
 
-/** The documents that are compared. */
+/** The documents whose numbers are checked. */
 export const documents = ['README.md', 'docs/OPERATIONS.md']
 
 export function citedIn(text) {
@@ -17,18 +17,18 @@ export function spelt({ values, step, exact }) {
   return [...new Set(words)].join('–')
 }
 
-/** Within one step a number still counts as right; otherwise it would change with every commit. */
+/** A number that is off by one step still counts as right; otherwise the documents would change with every commit. */
 function isTrue(said, number) {
   if (number.exact !== undefined) return said === number.exact
   const { values, step } = number
   const stated = said.split('–').map((word) => Number(word.replaceAll(',', '')))
   const [first, last] = [stated[0], stated.at(-1)]
-  // A sum of decimals is never quite one.
+  // Allows for rounding errors in the difference.
   const near = (a, b) => Math.abs(a - b) <= step * 1.0001
   return stated.length <= 2 && near(first, values[0]) && near(last, values.at(-1))
 }
 
-/** What a document gets wrong about these numbers; other marks belong to another comparison. */
+/** The numbers that a document states wrongly. Marks with other names belong to another comparison. */
 export function wrongIn(file, text, numbers) {
   return citedIn(text).flatMap(({ name, said }) => {
     const number = numbers[name]

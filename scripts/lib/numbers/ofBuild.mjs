@@ -3,9 +3,9 @@ import { inRoot } from '../root.mjs'
 
 const signIn = ['account/login', 'account/signup']
 
-/** Numbers taken from the sources and the build, by the names in the documents' marks. */
+/** Numbers taken from the sources and the build, keyed by the names in the documents' marks. */
 export async function numbersOfBuild() {
-  // Only now: it reads the build.
+  // Imported only now, since it reads the build.
   const { budget, weighPages, weighStart } = await import('../firstVisits.mjs')
   // Landing pages have a style sheet of their own.
   const landing = await weighPages(({ sheet }) => sheet !== 'whole')

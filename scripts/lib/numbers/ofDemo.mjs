@@ -1,6 +1,6 @@
 const megabyte = 1_000_000
 
-/** Numbers measured on the demo content, by the names in the documents' marks. */
+/** Numbers measured on the demo content, keyed by the names in the documents' marks. */
 export function numbersOfDemo({ rows, dumpBytes, databaseBytes, backupsKept }) {
   return {
     'demo-rows': { values: [rows], step: 1000 },

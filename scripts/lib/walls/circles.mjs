@@ -1,6 +1,6 @@
 /**
- * Circles between rooms. The rooms of a folder are its sub-folders and its loose files. An import joins two rooms of
- * the folder that contains both its ends.
+ * Circular imports between rooms. The rooms of a folder are its sub-folders and its loose files. An import connects two
+ * rooms of the innermost folder that contains both files.
  * @param imports pairs of files: the importing one and the imported one
  * @returns {{ folder: string, edges: { from: string, to: string, imports: [string, string][] }[] }[]} one short circle per knot
  */
@@ -29,7 +29,7 @@ function entry(map, key, make = () => new Map()) {
   return map.get(key)
 }
 
-/** The rooms that can be reached from each other, with the edges between them. */
+/** Knots: groups of rooms that can all be reached from each other, with the edges between them. */
 function knotsOf(rooms) {
   const reached = new Map([...rooms.keys()].map((room) => [room, reachedFrom(room, rooms)]))
   const knotted = [...rooms.keys()].filter((room) => reached.get(room).has(room))
@@ -59,7 +59,7 @@ function reachedFrom(start, rooms) {
   return reached
 }
 
-/** The shortest circle through the lightest edge of a knot, lightest edge first: that is the one to cut. */
+/** The shortest circle through a knot's lightest edge. That edge comes first, since it's the one to cut. */
 function shortCircle(edges) {
   const [lightest, ...others] = edges.toSorted(byWeight)
   const ways = [[lightest]]

@@ -16,16 +16,16 @@ const reaches = {
 }
 /** The only way from the web server to a service. */
 const door = 'server/services/Door.ts'
-/** Anything else is an entry, or made for one, and is above all of these. */
+/** From the lowest to the highest. Anything else in src is an entry, or made for one, and is above all of these. */
 const layers = ['ui', 'platform', 'siteMap', 'features', 'pages']
-/** Only the router loads a view, so a room that names one in its record doesn't depend on it. */
+/** Only the router loads a view, so a record that refers to a view doesn't depend on it. */
 const view = /^src\/pages\/.*\/View\.tsx$/
 
 /**
- * Violations of the walls in a tree.
+ * Imports in a tree that break the walls.
  * @param root the folder with contract, src, server and api
  * @param rules.below what a folder must never import, and why: `[folder, folders above it, reason]`
- * @param rules.faces folders whose sub-folders may be imported from outside only by their `index.ts`, an outer folder before those in it
+ * @param rules.faces folders whose sub-folders may be imported only through their `index.ts`, with outer folders first
  * @param rules.wings folders and the order of their sub-folders, each of which imports only those before it
  */
 export async function problemsOf(root, { below = [], faces = [], wings = {} } = {}) {
@@ -65,7 +65,7 @@ function circleProblems(modules) {
   return circlesIn(pairs).map(describeCircle)
 }
 
-/** A request written elsewhere would be framed by a visitor's input. */
+/** True if a server file makes requests itself: anywhere but in the door, a visitor's input could affect framing. */
 function asksByItself(file, source) {
   if (!file.startsWith('server/') || file === door) return false
   return /\bfetch\(|\bhttps?\.(request|get)\(|\b(request|get)\b[^;]*? from 'node:https?'/.test(source)
@@ -112,7 +112,10 @@ function heightOf(layer) {
   return layers.includes(layer) ? layers.indexOf(layer) : layers.length
 }
 
-/** Files directly in pages or in an area's or wing's folder are shared by those below; a page or a feature has rooms of its own. */
+/**
+ * A file directly in pages, or in the folder of an area or a wing, may be imported from everywhere below that folder.
+ * Within a page or a feature, rooms may import each other.
+ */
 function mayMeet(from, to) {
   const folder = to.slice(0, -1).slice(0, 2)
   return folder.every((name, index) => from[index] === name) || from.length === 1

@@ -6,7 +6,7 @@ export function strayRooms(files, wings) {
   )
 }
 
-/** What is beside the wings, such as the service put together from them, is above them all. */
+/** Files beside the wings, such as the service that is put together from them, are above all of them. */
 export function wingAbove({ file, target, typeOnly }, wings) {
   const folder = Object.keys(wings).find((each) => isIn(file, each) && isIn(target, each))
   if (!folder || !isNested(file, folder)) return undefined
@@ -16,7 +16,10 @@ export function wingAbove({ file, target, typeOnly }, wings) {
   return order.indexOf(reached) > order.indexOf(wing) ? `${reached} lies above ${wing}` : undefined
 }
 
-/** A table refers to those of the wings below, and migrations are made from all of them: neither needs what uses them. */
+/**
+ * A wing's tables may be imported past its face: other tables refer to them, and migrations are made from all tables.
+ * Neither needs the code that uses them.
+ */
 export function tablesMeet(file, target) {
   return /\/tables(\/|\.ts$)/.test(file) && target.endsWith('/tables/index.ts')
 }

@@ -6,7 +6,7 @@ import { givenUp } from './givenUp.mjs'
 
 const folders = ['src', 'contract', 'api', 'server', 'content', 'docs', 'scripts', 'bench', 'ops', 'test']
 const documents = ['README.md', 'CONTRIBUTING.md', 'CODE_STYLE.md']
-/** Migrations, decisions and results are history, and keep the words of their day; here the given-up words are listed and tried. */
+/** Migrations, decisions and results keep the words of their day; the other files list or test the given-up words. */
 const apart =
   /^(?:api\/db\/migrations\/|docs\/decisions\/|bench\/RESULTS|scripts\/lib\/words\/|test\/contract\/words)/
 
@@ -35,7 +35,7 @@ async function filesAt(root, folder) {
     .filter((file) => !apart.test(file))
 }
 
-/** All of a document; of a program its texts, its comments, and where something is named by a participle. */
+/** All of a document; of a program, its texts and comments, and the places where something is called `found`. */
 function wordsOf(file, source) {
   if (!/\.(?:tsx?|mjs)$/.test(file)) return { texts: [{ start: 0, text: source }], names: [] }
   const { program, comments } = parseSync(file, source)
@@ -47,7 +47,7 @@ function wordsOf(file, source) {
   return { texts, names }
 }
 
-/** A phrase may go on in the next line of a comment. */
+/** Turns the marks at the start of a comment's lines into spaces, since a phrase may continue on the next line. */
 function withoutStars(comment) {
   return comment.replace(/\n\s*(?:\*|\/\/)/g, (start) => `\n${' '.repeat(start.length - 1)}`)
 }

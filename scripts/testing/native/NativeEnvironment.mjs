@@ -1,6 +1,6 @@
 import { ModuleMocker } from 'jest-mock'
 
-/** A test file's globals are those of its worker, which costs nothing and is what the product runs with. */
+/** A test file uses its worker's globals: they cost nothing to set up, and the product runs with the same. */
 export default class NativeEnvironment {
   global = globalThis
   fakeTimers = null

@@ -14,8 +14,8 @@ const testTimeout = Symbol.for('TEST_TIMEOUT_SYMBOL')
 let files = 0
 
 /**
- * Runs a test file with Jest's own machinery, but imports it as Node does. What files share is then loaded once in each
- * worker, and has been compiled by the time the second file runs.
+ * Runs a test file with Jest's own machinery, but imports it as Node does. Modules that test files share are therefore
+ * loaded only once in each worker, and are already compiled when its second file runs.
  */
 export default async function runFile(globalConfig, config, environment, runtime, path, send) {
   files += 1
@@ -53,7 +53,7 @@ export default async function runFile(globalConfig, config, environment, runtime
   return deepCyclicCopy(results, { keepPrototype: false })
 }
 
-/** A new one for each file: it holds what `describe`, `test` and the hooks have declared. */
+/** Every file gets a new circus, which holds what `describe`, `test` and the hooks have declared. */
 function newCircus() {
   delete require.cache[circus]
   delete globalThis[Symbol.for('EVENT_HANDLERS')]

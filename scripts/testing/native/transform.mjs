@@ -1,4 +1,4 @@
-// Compiles TypeScript for Node, once for each state of a file: the code and its map are kept between runs.
+// Compiles TypeScript for Node. The code and its source map are cached between runs, keyed by the file's content.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,13 +20,13 @@ export function transformed(path) {
     sourceMaps: true,
     swcrc: false,
   })
-  // The code is written last, so its map is always there too.
+  // The code is written last, so there is never code without its map.
   write(`${kept}.map`, map)
   write(kept, code)
   return code
 }
 
-/** Where the map of a file is, for stack traces. */
+/** The path of a file's source map, for stack traces. */
 export function mapOf(path) {
   return `${keptAs(path, readFileSync(path, 'utf8'))}.map`
 }
@@ -44,7 +44,7 @@ function read(path) {
   }
 }
 
-/** Written under another name first, since two workers may write the same file. */
+/** Writes under another name first, since two workers may write the same file. */
 function write(path, text) {
   const unfinished = `${path}.${process.pid}`
   writeFileSync(unfinished, text)

@@ -11,7 +11,7 @@ type AccountScreenProps = {
   aside?: ReactNode
 }
 
-/** A short form beside the picture; on phones only the form, to leave room for the keyboard. */
+/** A short form beside a picture; phones show only the form, to leave room for the keyboard. */
 export function AccountScreen({ title, lead, children, aside }: AccountScreenProps): ReactElement {
   return (
     <div className='wrap grid grid-cols-1 gap-16 pt-8 md:pt-16 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-24'>

@@ -3,7 +3,6 @@ import type { FormState } from '../../platform/form/useFormState.ts'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { contactHint } from './contact.ts'
 
-/** One field for an email address or a mobile number. */
 export function ContactField({ form }: { readonly form: FormState }): ReactElement {
   return (
     <TextInput

@@ -1,4 +1,4 @@
-/** One field takes either: an @ tells an email address from a mobile number. */
+/** The field takes either: an @ tells an email address from a mobile number. */
 export type ContactKind = 'email' | 'mobile'
 
 export const contactHint = 'Numbers outside India start with their country code.'

@@ -1,6 +1,6 @@
 import { zoneName } from '../../ui/format/when.ts'
 
-/** Where most Indian families live; a person's own zone is added if it isn't here. */
+/** The zones in which most Indian families live; a person's own zone is added if it isn't here. */
 const common = [
   'Asia/Kolkata',
   'Asia/Dubai',
@@ -35,7 +35,7 @@ const common = [
 /** Former names that browsers still list beside, or instead of, the current ones. */
 const former: ReadonlySet<string> = new Set(['Asia/Calcutta', 'Asia/Katmandu', 'Asia/Saigon', 'Asia/Rangoon'])
 
-/** The select's options: the person's own zones if they aren't common ones, then the common, then the others. */
+/** The select's options: the person's own zones if they aren't common ones, then the common ones, then the others. */
 export function zoneOptions(
   own: readonly (string | null)[],
   others: readonly string[] = [],

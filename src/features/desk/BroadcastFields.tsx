@@ -8,11 +8,11 @@ import { kindWords, peopleText } from './broadcastWords.ts'
 interface FieldsProps {
   readonly form: FormState
   readonly draft: Omit<BroadcastDraft, 'audience' | 'kind'> & Partial<Pick<BroadcastDraft, 'kind'>>
-  /** How many of the group would be written to, where that is known. */
+  /** How many people in the group would receive it, if that is known. */
   readonly reach?: Readonly<Record<BroadcastDraft['kind'], number>> | undefined
 }
 
-/** What a message to many people says, new or not. */
+/** The fields of a broadcast, whether it's new or an existing draft. */
 export function BroadcastFields({ form, draft, reach }: FieldsProps): ReactElement {
   const field = (name: string, proposed: string) => ({
     name,
@@ -73,7 +73,7 @@ export function draftIn(form: FormData, audience: Audience): BroadcastDraft {
   const typed = (name: string) => String(form.get(name) ?? '').trim()
   const button = { label: typed('button.label'), path: typed('button.path') }
   return {
-    // What isn't one of the two is refused by the service, which says so beside the field.
+    // The service refuses any other value and reports it beside the field.
     kind: typed('kind') as BroadcastDraft['kind'],
     audience,
     subject: typed('subject'),

@@ -12,7 +12,7 @@ interface CellProps {
   readonly now: string
 }
 
-/** One value as it is read. */
+/** One value, formatted for reading. */
 export function Cell({ column, value, zone, now }: CellProps): ReactElement | null {
   if (value === null || value === '') return null
   const { kind, words, pressing } = column
@@ -54,7 +54,7 @@ interface DueProps {
   readonly zone: string
 }
 
-/** "in 3 h", or "2 d late" where somebody should hurry. */
+/** Returns "in 3 h", or "2 d late" once it's overdue. */
 export function DueText({ due, now, zone }: DueProps): ReactElement {
   const isLate = Date.parse(due) < Date.parse(now)
   return (
@@ -66,7 +66,7 @@ export function DueText({ due, now, zone }: DueProps): ReactElement {
   )
 }
 
-/** "3 d", "5 h", "12 min", "now" */
+/** Returns "3 d", "5 h", "12 min" or "now". */
 export function ageOf(instant: string, now: string): string {
   const past = Date.parse(now) - Date.parse(instant)
   const unit = units.find(({ length }) => past >= length)

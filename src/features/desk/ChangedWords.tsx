@@ -6,7 +6,7 @@ interface ChangedWordsProps {
   readonly after: string
 }
 
-/** A text with what was removed and what was added marked. */
+/** Marks what was removed from a text and what was added. */
 export function ChangedWords({ before, after }: ChangedWordsProps): ReactElement {
   return (
     <>

@@ -106,7 +106,7 @@ interface HeadProps {
   readonly children?: ReactNode
 }
 
-/** The title of a screen, and what can be done with all of it. */
+/** The title of a screen, and what can be done with everything on it. */
 export function DeskHead({ title, children }: HeadProps): ReactElement {
   return (
     <div className='flex flex-wrap items-center justify-between gap-x-4 gap-y-2'>

@@ -14,7 +14,7 @@ interface LinesProps {
   readonly zone: string
 }
 
-/** Differences as work: what it is, by how much, and what both sides say. */
+/** A list of differences to settle: what each is, how large it is, and what both sides report. */
 export function DifferenceLines({ differences, zone }: LinesProps): ReactElement {
   return (
     <ul>

@@ -12,12 +12,12 @@ interface FiltersProps {
   readonly list: DeskList
   readonly path: string
   readonly sight: Readonly<Record<string, string>>
-  /** Those that are shown. */
+  /** The columns that are shown. */
   readonly columns: readonly string[]
   readonly rows?: RowNames | undefined
 }
 
-/** For each filter of rows, their names by their value in the address. */
+/** For each filter of kind `rows`, the label of every option by its value in the address. */
 export type RowNames = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const control =
@@ -84,7 +84,7 @@ export function ListFilters({ list, path, sight, columns, rows }: FiltersProps):
   )
 }
 
-/** Something chosen earlier stays an option, so that it can be seen and undone. */
+/** An option chosen earlier stays in the list, so that it can be seen and undone. */
 function namesOf(names: RowNames[string] = {}, chosen: string | undefined): RowNames[string] {
   if (chosen === undefined || Object.hasOwn(names, chosen)) return names
   return { ...names, [chosen]: chosen }

@@ -21,9 +21,9 @@ interface ListViewProps {
   readonly list: DeskList
   readonly path: string
   readonly page: DeskPage & { readonly views?: readonly DeskView[] }
-  /** The address of a row's record; without it rows lead nowhere. */
+  /** The address of a row's record; without it, the rows aren't links. */
   readonly recordOf?: (id: string) => string
-  /** An action on the chosen rows, on a page of its own that first says what it would do. */
+  /** An action on the chosen rows, on a page of its own that first shows what it would do. */
   readonly bulk?: Bulk | undefined
   readonly rows?: RowNames
   /** Further links beside the title. */
@@ -39,7 +39,7 @@ interface Bulk {
   readonly orAll?: boolean
 }
 
-/** A list of the desk; all that it shows follows from its record. */
+/** A list of the desk; everything that it shows comes from the list's record. */
 export function ListView({
   list,
   path,
@@ -138,7 +138,7 @@ interface RowsProps extends Pick<ListViewProps, 'list' | 'page'> {
 
 const figures: readonly string[] = ['paise', 'count', 'age', 'due']
 
-/** A table; on a phone each row is a few lines of what it holds. */
+/** A table; on a phone, each row becomes a few lines. */
 function Rows({ list, page, recordOf, choosable }: RowsProps): ReactElement {
   const site = useSelector((state: RootState) => state.site)
   const columns = page.columns.flatMap((name) => {
@@ -212,7 +212,7 @@ function Choice({ id, name }: { readonly id: string; readonly name: string }): R
 interface PlaceProps {
   readonly heads: boolean
   readonly figures: boolean
-  /** Labels a bare number on phones, where there is no column heading. */
+  /** The label of a bare number on phones, where there's no column heading. */
   readonly label: string | undefined
   readonly children: ReactNode
 }

@@ -3,7 +3,7 @@ import { useFormState } from '../../platform/form/useFormState.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
 
-/** What came of a decision; if somebody else was faster, with a link to the page as it is now. */
+/** The result of a decision; if somebody else was faster, a link to the page as it is now. */
 export function Outcome({ page }: { readonly page: string }): ReactElement {
   const form = useFormState()
   const isOld = form.code === 'conflict' || form.code === 'wrong_state'

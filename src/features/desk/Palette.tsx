@@ -46,7 +46,7 @@ function Finder({ onClose }: Pick<PaletteProps, 'onClose'>): ReactElement {
   return (
     <>
       <input
-        // The dialog gives the focus to what has this attribute, which React keeps to itself.
+        // The dialog focuses the element with this attribute, which React doesn't pass on to the DOM.
         ref={(input) => input?.setAttribute('autofocus', '')}
         type='search'
         role='combobox'
@@ -107,7 +107,7 @@ function Options({ list, targets, active, onClose }: OptionsProps): ReactElement
   )
 }
 
-/** Long enough that a fast typist asks once, short enough not to be felt. */
+/** Long enough that a fast typist causes one request, short enough not to be noticed. */
 const pause = 120
 
 function useTargets(text: string) {
@@ -127,7 +127,7 @@ function useTargets(text: string) {
     setState('asking')
     const timer = setTimeout(async () => {
       const answer = await sender(store)(call.findOnDesk({ query: { q } }))
-      // A slow answer to what was typed before is of no use.
+      // A late answer to an earlier text is ignored.
       if (latest.current !== q) return
       setState(answer.ok ? 'found' : 'failed')
       setFinds(answer.ok ? answer.data.finds.map(targetOf) : [])

@@ -3,7 +3,7 @@ import { onOpening } from '../../ui/timing/onDemand.tsx'
 
 const Palette = onOpening(async () => (await import('./Palette.tsx')).Palette)
 
-/** Ctrl or ⌘ with K opens the search over any screen. */
+/** Ctrl+K or ⌘K opens the search on any screen. */
 export function PaletteKey(): ReactElement | null {
   const [open, setOpen] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface PersonNameProps {
   readonly person: { readonly id: string; readonly name: string }
 }
 
-/** Leads to the person's record, for those who may read it. */
+/** A link to the person's record, for staff who may read it. */
 export function PersonName({ person: { id, name } }: PersonNameProps): ReactElement {
   const may = useSelector(({ auth }: RootState) => viewerOf(auth)?.capabilities)
   return may?.includes('people.read') ? (

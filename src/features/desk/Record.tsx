@@ -10,9 +10,9 @@ interface RecordProps {
   readonly back: { readonly to: string; readonly label: string }
   readonly title: ReactNode
   readonly detail: ReactNode
-  /** What can be done, and whatever a form answered. */
+  /** The actions on the record, and the outcome of its forms. */
   readonly aside: ReactNode
-  /** True where somebody has to read before they can do anything. */
+  /** True if staff have to read the record before they can act. */
   readonly readFirst?: boolean
   readonly children: ReactNode
 }
@@ -79,7 +79,7 @@ interface StoryProps {
   readonly zone: string
 }
 
-/** Every event with who and why, newest first. */
+/** Every event with its author and reason, newest first. */
 export function Story({ story, zone }: StoryProps): ReactElement | null {
   if (story.length === 0) return null
   return (

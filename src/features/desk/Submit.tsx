@@ -3,7 +3,7 @@ import { useFormState } from '../../platform/form/useFormState.ts'
 import { Button, type ButtonKind } from '../../ui/Button.tsx'
 
 interface SubmitProps {
-  /** Which of the page's forms this is, if it has several. */
+  /** Distinguishes the page's forms, if it has several. */
   readonly intent?: string
   readonly label: string
   readonly kind?: ButtonKind

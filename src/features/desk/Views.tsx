@@ -10,7 +10,7 @@ import { nameOf } from './listPaths.ts'
 interface ViewsProps {
   readonly list: DeskList
   readonly path: string
-  /** What is seen now, wherever in its pages. */
+  /** The filters, order and columns in use, on whichever page of the list. */
   readonly sight: Readonly<Record<string, string>>
   readonly views: readonly DeskView[]
 }
@@ -18,7 +18,7 @@ interface ViewsProps {
 const tab =
   'inline-flex min-h-9 items-center border-transparent border-b-2 text-14 text-ink-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:min-h-11'
 
-/** The whole list, the views of it that have a name, and the way to name this one. */
+/** All rows, the list's named views, and a link to name the current one. */
 export function Views({ list, path, sight, views }: ViewsProps): ReactElement {
   const now = inOrder(new URLSearchParams(sight))
   const current = views.find(({ query }) => inOrder(new URLSearchParams(query)) === now)
@@ -49,7 +49,7 @@ export function Views({ list, path, sight, views }: ViewsProps): ReactElement {
   )
 }
 
-/** Two addresses with the same words in another order show the same. */
+/** Two addresses with the same parameters in another order show the same view. */
 function inOrder(said: URLSearchParams): string {
   const sorted = new URLSearchParams(said)
   sorted.sort()

@@ -1,6 +1,6 @@
 import type { StaffActionName } from '#contract/staffWords.ts'
 
-/** After the name of who did it. */
+/** Each phrase follows the name of the person who did it. */
 export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   read_disputes: 'read the list of disputes',
   read_dispute: 'read a dispute',
@@ -106,7 +106,7 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   revoke_key: 'revoked a key for a program',
 }
 
-/** The same to the person whose data it was. */
+/** The same phrases, as the person whose data it was reads them. */
 export const ownActionWords: Readonly<Record<StaffActionName, string>> = {
   ...staffActionWords,
   read_dispute: 'read one of your disputes',

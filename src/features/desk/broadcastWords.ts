@@ -18,19 +18,19 @@ export const kindWords = {
   },
 } as const satisfies Readonly<Record<BroadcastKind, { label: string; about: string }>>
 
-/** The people whom the list shows, without its order or columns. */
+/** The people whom the list shows, without the list's order or columns. */
 export function audienceIn(search: URLSearchParams): Audience {
   const { order: _, columns: __, after: ___, before: ____, ...audience } = sightIn(deskLists.people, search)
   return audience
 }
 
-/** The same group for an address, to be read by `audienceIn`. */
+/** The same group as a query, which `audienceIn` reads back. */
 export function audienceQuery(audience: Audience): string {
   const said = Object.entries(audience).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return new URLSearchParams(said).toString()
 }
 
-/** "Role: Tutor, matching “rao”". */
+/** Returns "Role: Tutor, matching “rao”". */
 export function audienceText({ find, ...filters }: Audience): string {
   const words = Object.entries(deskLists.people.filters).flatMap(([name, { label, options }]) => {
     const chosen = filters[name as keyof typeof filters]
@@ -47,7 +47,7 @@ export function peopleText(count: number): string {
 
 type Fates = Broadcast['fates']
 
-/** Why some of the group get nothing. */
+/** Why some people of the group don't receive it. */
 export function leftOut({ declined, no_email, unreachable }: Fates): readonly string[] {
   return [
     ...(declined > 0 ? [`${groupIndian(declined)} didn’t ask for news`] : []),
@@ -56,7 +56,7 @@ export function leftOut({ declined, no_email, unreachable }: Fates): readonly st
   ]
 }
 
-/** "About 3 minutes" for the rest. */
+/** The time for the rest: "about 3 minutes". */
 export function howLong(people: number, perMinute: number): string {
   const minutes = Math.ceil(people / perMinute)
   if (minutes <= 1) return 'about a minute'

@@ -20,7 +20,7 @@ export const wayNames: Readonly<Record<ReceiptWay, string>> = {
   tds: 'Tax paid with Form 26QB',
 }
 
-/** The button that makes it so. */
+/** The label of the button that moves a booking to each state. */
 export const moveNames: Readonly<Record<HomeBookingStatus, string>> = {
   booked: 'Book',
   agreed: 'Agreement signed',
@@ -28,7 +28,7 @@ export const moveNames: Readonly<Record<HomeBookingStatus, string>> = {
   cancelled: 'Cancel booking',
 }
 
-/** What somebody did with a booking, without who. */
+/** What somebody did with a booking, without their name. */
 export function eventWords({ from_status, to_status }: DeskHomeBooking['events'][number]): string {
   return from_status === null ? 'Booked' : homeBookingStates[to_status]
 }

@@ -1,6 +1,6 @@
 import { monthOf } from '../../ui/format/when.ts'
 
-/** The months of the last two years, newest first, by their value in an address. */
+/** The last 24 months, newest first, by their value in an address. */
 export function lastMonths(now: string, zone: string): Readonly<Record<string, string>> {
   const last = new Date(now)
   const months = Array.from({ length: 24 }, (_, ago) => {

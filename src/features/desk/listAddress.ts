@@ -1,6 +1,6 @@
 import type { DeskList } from '#contract/deskList.ts'
 
-/** What the address of a list says, by the names of its call. */
+/** The parameters of a list's address, under the names that its call uses. */
 export function sightIn(list: DeskList, search: URLSearchParams): Readonly<Record<string, string>> {
   const names = ['find', 'order', 'after', 'before', ...Object.keys(list.filters)]
   const said = names.flatMap((name) => {
@@ -11,20 +11,20 @@ export function sightIn(list: DeskList, search: URLSearchParams): Readonly<Recor
   return Object.fromEntries(columns.length > 0 ? [...said, ['columns', columns.join(',')]] : said)
 }
 
-/** A word that the list doesn't have is ignored rather than refused. */
+/** A value that the list doesn't have is ignored rather than refused. */
 function isKnown({ filters, orders }: DeskList, name: string, value: string): boolean {
   if (name === 'order') return Object.hasOwn(orders, value)
   const options = filters[name]?.options
   return !options || options === 'rows' || Object.hasOwn(options, value)
 }
 
-/** The columns chosen, in the order of the list; none if nobody chose. */
+/** The chosen columns, in the list's order; empty if none were chosen. */
 export function columnsIn(list: DeskList, search: URLSearchParams): readonly string[] {
   const chosen = search.getAll('columns').flatMap((each) => each.split(','))
   return Object.keys(list.columns).filter((name) => chosen.includes(name))
 }
 
-/** The same list with some words changed; at its first page unless they name another. */
+/** The same list with some parameters changed; on its first page unless they give another. */
 export function listAddress(
   path: string,
   sight: Readonly<Record<string, string>>,

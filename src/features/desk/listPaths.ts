@@ -3,7 +3,6 @@ import { deskLists, type ListName, listNames } from '#contract/learning/desk/lis
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/whole.ts'
 
-/** The address of each list. */
 export const listPaths: Readonly<Record<ListName, string>> = {
   people: href(pages.deskPeople),
   orders: href(pages.deskOrders),

@@ -71,7 +71,7 @@ const places: readonly Place[] = [
   { label: 'What staff did', page: pages.deskActions, icon: History },
 ].map(({ label, page, icon }) => ({ label, to: href(page), capability: page.capability, icon }))
 
-/** Those that this person may see; all of them where the service doesn't say. */
+/** Those that this person may see; all of them if the service doesn't return capabilities. */
 export function placesOf(viewer: User | null): readonly Place[] {
   const may = viewer?.capabilities
   return places.filter(({ capability }) => !may || !capability || may.includes(capability))

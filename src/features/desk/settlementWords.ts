@@ -14,12 +14,12 @@ export function differencesText(count: number): string {
   return count === 1 ? 'one difference' : `${groupIndian(count)} differences`
 }
 
-/** How far the two sides are apart; the provider's charges, where those are what is odd. */
+/** How far apart the two sides are; for an odd fee, the provider's charges. */
 export function gapOf({ kind, theirs, ours, charges }: SettlementDifference): number {
   return kind === 'fee' ? (charges ?? 0) : Math.abs((theirs ?? 0) - (ours ?? 0))
 }
 
-/** What each side says, in a line. */
+/** What each side reports, in one line. */
 export function sidesText({ provider, theirs, ours, kind, charges }: SettlementDifference): string {
   const name = providerNames[provider]
   if (kind === 'fee') return `${name} kept ${rupees(charges ?? 0)} of ${rupees(theirs ?? 0)}`
@@ -27,7 +27,7 @@ export function sidesText({ provider, theirs, ours, kind, charges }: SettlementD
   return `${said}. Ledger: ${ours === null ? 'nothing' : rupees(ours)}`
 }
 
-/** What it is and who works on it. */
+/** Its state, and who is working on it. */
 export function stateText({ state, taken, settled }: SettlementDifference): string {
   if (state === 'settled') return settled?.by ? `Settled by ${settled.by}` : 'Settled by a later report'
   if (state === 'taken' && taken) return `${taken.name} is working on it`

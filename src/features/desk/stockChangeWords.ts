@@ -3,7 +3,7 @@ import { priceRuleText } from '#contract/estate/stock/priceRule.ts'
 import { stockStates } from '#contract/estate/stock/words.ts'
 import { groupIndian, rupees } from '../../ui/format/money.ts'
 
-/** What was asked, in a few words. */
+/** What was proposed, in a few words. */
 export function changeTitle({
   asked: { rule, move },
   undoes,
@@ -17,7 +17,7 @@ export function homesText(count: number): string {
   return `${groupIndian(count)} ${count === 1 ? 'home' : 'homes'}`
 }
 
-/** "+₹3,40,000", "−₹20,000". */
+/** Returns "+₹3,40,000" or "−₹20,000". */
 export function differenceText(paise: number): string {
   return paise > 0 ? `+${rupees(paise)}` : rupees(paise)
 }

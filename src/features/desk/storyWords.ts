@@ -5,7 +5,7 @@ import { staffActionWords } from './actionWords.ts'
 
 type Event = DeskStory[number]
 
-/** One event in words, without who did it. */
+/** One event in words, without the person who did it. */
 export function eventText({ kind, word, about }: Event): string {
   switch (kind) {
     case 'joined':
@@ -25,7 +25,7 @@ export function eventText({ kind, word, about }: Event): string {
   }
 }
 
-/** "done 90000" → "done, ₹900" */
+/** Turns "done 90000" into "done, ₹900". */
 function moneyText(word: string): string {
   const [state = '', paise = '0'] = word.split(' ')
   return `${state}, ${rupees(Number(paise))}`

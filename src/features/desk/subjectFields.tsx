@@ -4,7 +4,7 @@ import { TextArea, TextInput } from '../../ui/form/TextInput.tsx'
 
 interface FieldsProps {
   readonly form: FormState
-  /** Whether it was this form of the page that was refused. */
+  /** True if it was this form of the page that was refused. */
   readonly isThis: boolean
 }
 
@@ -12,7 +12,7 @@ interface NameFieldsProps extends FieldsProps {
   readonly proposed: { readonly name: string; readonly tagline: string }
 }
 
-/** What visitors read of a subject. */
+/** The texts of a subject that visitors read. */
 export function NameFields({ form, isThis, proposed }: NameFieldsProps): ReactElement {
   return (
     <>

@@ -16,13 +16,13 @@ const fieldOf = (role: StaffRole) => `role_${role}`
 
 interface RoleFieldsProps {
   readonly form: FormState
-  /** Those that somebody has. */
+  /** The roles that the person has. */
   readonly roles: readonly StaffRole[]
 }
 
-/** One box for each role; several add up. */
+/** One box for each role; a person can have several. */
 export function RoleFields({ form, roles }: RoleFieldsProps): ReactElement {
-  // Boxes that aren't ticked aren't sent, so what was sent says all only if anything was.
+  // Unticked boxes aren't sent, so the form was sent if any of its other fields was.
   const isSent = form.valueOf('reason') !== undefined
   const wrong = form.errorOf('roles')
   return (
@@ -42,7 +42,7 @@ export function RoleFields({ form, roles }: RoleFieldsProps): ReactElement {
   )
 }
 
-/** The roles that are ticked in such a form. */
+/** The roles that are ticked in the form. */
 export function rolesIn(form: FormData): StaffRole[] {
   return staffRoles.filter((role) => form.has(fieldOf(role)))
 }

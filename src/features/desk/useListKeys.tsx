@@ -11,13 +11,13 @@ const help = [
 ] as const
 
 interface ListKeys {
-  /** What holds the list. */
+  /** The element that contains the list. */
   readonly place: RefObject<HTMLDivElement | null>
-  /** The button that shows the keys, and what it shows. */
+  /** The button that shows the keys, and the dialog that it opens. */
   readonly keys: ReactElement
 }
 
-/** Moves through a list by keys; a letter typed into a field stays a letter. */
+/** Keyboard shortcuts for moving through a list; they're off while somebody is typing in a field. */
 export function useListKeys(): ListKeys {
   const place = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -57,7 +57,7 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** True if the key meant something here. */
+/** Returns true if the key is one of the shortcuts. */
 function act(list: HTMLElement, key: string): boolean {
   if (key === '/') {
     const field = list.querySelector<HTMLInputElement>('input[type=search]')

@@ -13,12 +13,12 @@ const fieldOf = (event: WebhookEvent) => `event_${event}`
 
 interface FieldsProps {
   readonly form: FormState
-  /** True if what was typed belongs to this form. */
+  /** True if the sent values belong to this form. */
   readonly mine: boolean
   readonly draft: Draft
 }
 
-/** The fields of a webhook, new or not. */
+/** The fields of a webhook, whether it's new or an existing one. */
 export function WebhookFields({ form, mine, draft }: FieldsProps): ReactElement {
   const wrong = mine ? form.errorOf('events') : undefined
   return (
@@ -48,7 +48,7 @@ export function WebhookFields({ form, mine, draft }: FieldsProps): ReactElement 
             key={event}
             name={fieldOf(event)}
             label={webhookEvents[event]}
-            // Boxes that aren't ticked aren't sent.
+            // Unticked boxes aren't sent.
             defaultChecked={mine ? form.valueOf(fieldOf(event)) !== undefined : draft.events.includes(event)}
           />
         ))}

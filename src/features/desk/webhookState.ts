@@ -7,7 +7,7 @@ const why = {
   gone: 'paused, because it answered that it’s gone',
 }
 
-/** How a webhook is doing, in a few words. */
+/** The state of a webhook in a few words. */
 export function webhookState({ paused, failing_since }: Webhook, zone: string): string {
   if (paused) return `Since ${dayAndTime(paused.at, zone)} ${why[paused.why]}`
   if (failing_since) return `Failing since ${dayAndTime(failing_since, zone)}`

@@ -5,10 +5,10 @@ export interface Piece {
   readonly text: string
 }
 
-/** Texts with less in common take longer to compare than both to read. */
+/** Texts with more changes take longer to compare than to read. */
 const mostChanges = 1_000
 
-/** Two versions of a text as one, word by word. */
+/** Merges two versions of a text into one, word by word. */
 export function wordDiff(before: string, after: string): readonly Piece[] {
   const runs = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostChanges })
   const pieces = runs?.map(
@@ -24,7 +24,7 @@ export function wordDiff(before: string, after: string): readonly Piece[] {
   return (pieces ?? whole).filter(({ text }) => text !== '')
 }
 
-/** With the space before each, so that the pieces together are the text. */
+/** Each word includes the space before it, so that the pieces joined are the text. */
 function wordsOf(text: string): string[] {
   return text.match(/\s*\S+\s*?(?=\s|$)|\s+$/g) ?? []
 }

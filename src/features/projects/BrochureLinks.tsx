@@ -18,7 +18,7 @@ type BrochureLinksProps = {
   readonly brochures: readonly Brochure[]
 }
 
-/** One press each, with no form first. */
+/** Each brochure downloads with one press, without a form to fill in first. */
 export function BrochureLinks({ project, brochures }: BrochureLinksProps): ReactElement {
   return (
     <ul className='border-line border-b'>

@@ -6,14 +6,14 @@ import { narrow } from './crops.ts'
 
 type CroppedPictureProps = {
   readonly image: ProjectImage
-  /** The same view in portrait format. Without one the wide picture is shown everywhere. */
+  /** The same view in portrait format. Without one, the wide picture is shown on phones too. */
   readonly tall: ProjectImage | null
   readonly sizes: string
   readonly className?: string
   readonly imgClassName?: string
 }
 
-/** The first picture of a page, in the crop that fits the screen; fetched before anything else. */
+/** The first picture of a page, cropped to suit the screen and fetched before anything else. */
 export function CroppedPicture({
   image,
   tall,

@@ -12,11 +12,11 @@ type Priced = Pick<
 >
 type DatedPriceProps = {
   readonly project: Priced
-  /** Only homes with this many bedrooms. */
+  /** Counts only homes with this many bedrooms. */
   readonly bhk?: number | null
 }
 
-/** What the homes for sale cost, by the visitor's choice of price, and on which day. */
+/** The price range of the homes for sale, in the visitor's kind of price, with its date. */
 export function DatedPrice({ project, bhk = null }: DatedPriceProps): ReactElement {
   const { kind } = usePriceSearch()
   const range = priceRange(project, kind, bhk)

@@ -5,7 +5,7 @@ import { DatedPrice } from './PriceRange.tsx'
 import { ReraLines } from './Rera.tsx'
 import { areaName, areaText, configurationsText, homesName, possessionText } from './words.ts'
 
-/** What a buyer compares projects by, between hairlines. */
+/** The facts by which buyers compare projects, between hairlines. */
 export function ProjectFacts({
   project,
   bhk,

@@ -14,7 +14,7 @@ type ProjectPictureProps = {
   readonly imgClassName?: string
 }
 
-/** A project's picture. It links to the same page as the name beside it, so it is left out of the tab order. */
+/** A project's picture. It isn't a tab stop, because the name beside it links to the same page. */
 export function ProjectPicture({
   project,
   sizes,

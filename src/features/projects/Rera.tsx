@@ -8,15 +8,15 @@ import { dayText } from './words.ts'
 type ReraLinesProps = {
   readonly project: Pick<Project, 'rera' | 'slug'>
   readonly withDates?: boolean
-  /** With a QR code that leads to the authority's register. */
+  /** Adds a QR code that leads to the authority's register. */
   readonly withQr?: boolean
-  /** Phases are side by side where there is room. */
+  /** Puts phases side by side if there's room. */
   readonly inRow?: boolean
-  /** A phone shows the first, and leads to the rest in the documents. */
+  /** A phone shows only the first number, with a link to the rest in the documents. */
   readonly folded?: boolean
 }
 
-/** Required wherever a project is advertised, never smaller than the words around it. */
+/** Required wherever a project is advertised, and never in smaller print than the text around it. */
 export function ReraLines(props: ReraLinesProps): ReactElement {
   const { project, withDates = false, withQr = false, inRow = false, folded = false } = props
   const { rera, slug } = project
@@ -58,7 +58,7 @@ export function ReraLines(props: ReraLinesProps): ReactElement {
 
 type CodeProps = { readonly slug: string; readonly position: number; readonly number: string }
 
-/** The service draws it, so that no page has to load a QR generator. A phone can’t scan what it shows itself. */
+/** The service draws the code, so no page loads a QR generator. Hidden on phones: a phone can't scan its own screen. */
 function ReraCode({ slug, position, number }: CodeProps): ReactElement {
   return (
     <img
@@ -72,7 +72,7 @@ function ReraCode({ slug, position, number }: CodeProps): ReactElement {
   )
 }
 
-/** Long numbers break after a slash, never within a figure. */
+/** Long numbers break after a slash, never within a number. */
 export function ReraNumber({ number }: { readonly number: string }): ReactElement {
   return (
     <span className='font-semibold'>

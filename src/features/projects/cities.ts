@@ -11,7 +11,7 @@ export interface City {
   readonly projects: readonly Project[]
 }
 
-/** Each city with its projects, placed at their centre. */
+/** Each city with its projects, placed at their average position. */
 export function citiesWith(projects: readonly Project[]): City[] {
   return citiesOf(projects).map((name) => {
     const own = projects.filter(({ city }) => city === name)

@@ -12,7 +12,7 @@ import {
 
 export const bedrooms = [1, 2, 3, 4, 5] as const
 
-/** Read from the configurations, as in "3 BHK villa"; empty where homes aren't sold by bedrooms. */
+/** Parses configurations such as "3 BHK villa"; empty if homes aren't sold by bedrooms. */
 export function bedroomsOf({ configurations }: Pick<Project, 'configurations'>): number[] {
   return configurations.flatMap((each) => {
     const match = /^(\d) BHK\b/.exec(each)
@@ -22,11 +22,11 @@ export function bedroomsOf({ configurations }: Pick<Project, 'configurations'>):
 
 export interface ProjectFilters {
   readonly city: string | null
-  /** Bedrooms. */
+  /** The number of bedrooms. */
   readonly bhk: number | null
   readonly kind: ProjectKind | null
   readonly status: ProjectStatus | null
-  /** The most that a home may cost, in the units of `price`. */
+  /** The highest price of a home, in the units of `price`. */
   readonly budget: number | null
 }
 export interface ProjectSearch extends ProjectFilters {
@@ -70,19 +70,19 @@ export function matchProjects(projects: readonly Project[], search: ProjectSearc
   )
 }
 
-/** One home for sale has to fit both. Before any is released, a project is known by what it plans. */
+/** One home for sale has to match both filters. A project with none released yet matches by what it plans. */
 function offers(project: Project, { bhk, budget, price }: ProjectSearch): boolean {
   if (bhk === null && budget === null) return true
   const planned = bhk === null || bedroomsOf(project).includes(bhk)
   if (budget === null && (project.status === 'upcoming' || !project.homes)) return planned
   if (budget === null) return project.homes?.some((home) => home.bhk === bhk) === true
   const range = priceRange(project, price, bhk)
-  // A plot's instalment isn't known, only its listed price.
+  // Plots have only a listed price, no monthly instalment.
   if (!range || !planned || (price === 'monthly' && range.from.kind !== 'monthly')) return false
   return range.from.paise <= budget * priceLimits[price].unit
 }
 
-/** The list arrives newest first. Projects without a price or a date come last. */
+/** The list comes newest first. Projects without a price or a date are sorted last. */
 export function sortProjects(
   projects: readonly Project[],
   { sort, price, bhk }: ProjectSearch & { readonly sort: ProjectSort },

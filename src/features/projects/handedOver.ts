@@ -4,7 +4,7 @@ import { unitsText } from './words.ts'
 
 type Handed = Pick<CompletedProject, 'kind' | 'homes'>
 
-/** "418 homes and 84 plots": what has been handed over, counted the same way everywhere. */
+/** Returns "418 homes and 84 plots". What has been handed over is counted the same way everywhere. */
 export function handedOver(completed: readonly Handed[]): string {
   const sum = (some: (kind: Handed['kind']) => boolean) =>
     completed.filter(({ kind }) => some(kind)).reduce((all, { homes }) => all + homes, 0)

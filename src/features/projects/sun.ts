@@ -1,4 +1,4 @@
-/** To half an hour, as precisely as it is known: "2½ hours". */
+/** Rounded to half an hour, since it isn't known more precisely: "2½ hours of sun". */
 export function sunText(minutes: number): string {
   const halves = Math.round(minutes / 30)
   if (halves === 0) return 'no sun'

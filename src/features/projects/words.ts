@@ -46,7 +46,7 @@ export function unitWord(kind: ProjectKind, count: number): string {
   return units[kind][count === 1 ? 0 : 1]
 }
 
-/** "Villa", before its number. */
+/** The title before a number: "Villa". */
 export function unitTitle(kind: ProjectKind): string {
   const [one] = units[kind]
   return one.charAt(0).toUpperCase() + one.slice(1)
@@ -63,7 +63,7 @@ export function homesName({ kind }: Pick<Project, 'kind'>): string {
   return kind === 'commercial' ? 'Spaces' : 'Homes'
 }
 
-/** What the area measures: the legal term where it is a home. */
+/** The name of the area; for homes, the legal term. */
 export function areaName({ kind }: Pick<Project, 'kind'>): string {
   return kind === 'plotted' ? 'Plot area' : 'Carpet area'
 }
@@ -78,12 +78,12 @@ export function areaText({ area_from, area_to }: Pick<Project, 'area_from' | 'ar
   }
 }
 
-/** The unit comes once: "910 – 1,410 sq ft". */
+/** The unit appears only once: "910 – 1,410 sq ft". */
 function range(low: string, high: string): string {
   return low === high ? low : `${low.split('\u00a0')[0]} – ${high}`
 }
 
-/** Days have no zone: a day in a contract is the same everywhere. */
+/** Formatted in UTC, because a contractual date is the same day everywhere. */
 export const dayText = (day: string): string => dateOf(day, 'UTC')
 export const monthText = (day: string): string => monthOf(day, 'UTC')
 
@@ -94,7 +94,7 @@ export function possessionText({ status, possession_on }: Pick<Project, 'status'
   return possession_on ? monthText(possession_on) : 'Not announced yet'
 }
 
-/** "2, 3 and 4 BHK": the ending that all configurations share comes once. */
+/** Shortens "2 BHK, 3 BHK and 4 BHK" to "2, 3 and 4 BHK": a shared ending appears only once. */
 export function configurationsText(configurations: readonly string[]): string {
   const split = configurations.map((each) => each.split(' '))
   const [first = []] = split

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 
 interface BarsProps {
   readonly values: readonly number[]
-  /** Read out in place of the bars. */
+  /** Read out by screen readers instead of the bars. */
   readonly label: string
-  /** The value of a full bar; by default the largest. */
+  /** The value of a full bar; the largest one by default. */
   readonly most?: number
   readonly className?: string
 }
@@ -13,7 +13,7 @@ interface BarsProps {
 const width = 120
 const height = 32
 
-/** A bar for each value, the last one in the colour for now. */
+/** A bar for each value; the last one is highlighted as the current one. */
 export function Bars({ values, label, most, className }: BarsProps): ReactElement {
   const top = Math.max(most ?? 0, ...values, 1)
   const step = width / Math.max(values.length, 1)
@@ -51,7 +51,7 @@ interface FillProps {
   readonly label: string
 }
 
-/** One part of a whole, as a partly filled line. */
+/** A share of a whole, as a partly filled bar. */
 export function Fill({ taken, of, label }: FillProps): ReactElement {
   const share = of > 0 ? Math.min(1, taken / of) : 0
   return (

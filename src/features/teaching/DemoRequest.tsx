@@ -23,7 +23,7 @@ interface DemoRequestProps {
   readonly form: FormState
 }
 
-/** A request for a demo: accept with one tap, or decline with a reason. */
+/** A student's request for a demo: accept it with one tap, or decline it with a reason. */
 export function DemoRequest({ request, tutor, zone, form }: DemoRequestProps): ReactElement {
   const { id, student, course, starts_at, note, answer_by } = request
   const declining = form.problem !== null && form.valueOf('booking') === id

@@ -10,12 +10,12 @@ interface DisputeListProps {
   readonly zone: string
   readonly toOf: (dispute: DisputeSummary) => string
   readonly statusWords: Readonly<Record<DisputeSummary['status'], string>>
-  /** The state in which it is the reader's turn. */
+  /** The state in which the reader has to act. */
   readonly pressing: DisputeSummary['status']
   readonly withTutor?: boolean
 }
 
-/** Disputes as rows: what, by whom, about which class, and whose turn it is. */
+/** Disputes as rows: what each is about, who raised it, about which class, and whose turn it is. */
 export function DisputeList(props: DisputeListProps): ReactElement {
   const { disputes, zone, toOf, statusWords, pressing, withTutor } = props
   return (

@@ -13,7 +13,7 @@ interface ReasonFormProps {
   readonly hint: string
 }
 
-/** Asks why a demo won't take place, for the message to the student. */
+/** Asks why a demo won't take place; the message to the student contains the answer. */
 export function ReasonForm({ form, booking, student, tutor, intent, hint }: ReasonFormProps): ReactElement {
   const mine = form.valueOf('booking') === booking && form.valueOf('intent') === intent
   const id = useId()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
 
 interface SaidProps {
-  /** The undo button's label, where undoing is possible. */
+  /** The undo button's label, if undoing is possible. */
   readonly undoLabel?: string
   readonly className?: string
 }

@@ -36,7 +36,7 @@ export async function answerDemo(args: ActionArgs): Promise<ActionResult | null>
 
 type Refusal = Parameters<typeof refused>[1]
 
-/** If the booking has changed meanwhile, its current state says more than the fact that it changed. */
+/** If the booking has changed meanwhile, the message describes its current state. */
 async function asItStands({ form, call, send }: ActionArgs, error: Refusal): Promise<Refusal> {
   if (error.code !== 'wrong_state') return error
   const params = { artist_id: String(form.get('tutor') ?? '') }

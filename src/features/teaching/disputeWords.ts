@@ -1,7 +1,7 @@
 import type { DisputeSummary } from '#contract/learning/buying/disputes.ts'
 import { dayAndTime } from '../../ui/format/when.ts'
 
-/** A student's reason, as others read it. */
+/** A student's reason, as others see it. */
 export const reasonWords: Readonly<Record<DisputeSummary['reason'], string>> = {
   tutor_absent: 'The tutor didn’t come',
   class_cut_short: 'The class was cut short',

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/learning/timetable/demos.ts'
 import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 
-/** A demo's status in the tutor's words. */
+/** A demo's status, in words for the tutor. */
 export const bookingWords: Readonly<Record<Booking['status'], string>> = {
   requested: 'Waiting for your reply',
   confirmed: 'Confirmed',
@@ -22,7 +22,7 @@ const meanwhile: Readonly<Partial<Record<Booking['status'], string>>> = {
   requested: 'is waiting for your reply again',
 }
 
-/** Why it was too late, from the booking's current status. */
+/** Why the change came too late, from the booking's current status. */
 export function bookingSays({ student, status }: Pick<Booking, 'student' | 'status'>): string {
   return `Nothing was changed: the demo with ${student.name} ${meanwhile[status] ?? 'is already over'}.`
 }
@@ -35,7 +35,7 @@ export function placeText({ mode, place }: Pick<CalendarItem, 'mode' | 'place'>)
   return mode === 'online' ? 'Online' : (place ?? 'In person')
 }
 
-/** A student's notice that they'll miss a class. */
+/** A student's notice of absence. */
 export function absenceText(words: string): string {
   return words ? `Told you they can’t come: “${words}”` : 'Told you they can’t come.'
 }

@@ -14,11 +14,11 @@ interface VisitTimesProps {
   readonly state: Pick<FormState, 'errorOf' | 'valueOf'>
   readonly zone: string
   readonly day: string | null
-  /** The page with another place or another day. */
+  /** Returns the page's address with another place or day. */
   readonly to: (kind: VisitKind, day?: string) => string
 }
 
-/** Where and when: places and days are links, so they work before any script does; times are part of the form. */
+/** Where and when: places and days are links, so they work without scripts; times are fields of the form. */
 export function VisitTimes({ choices, state, zone, day, to }: VisitTimesProps): ReactElement {
   const { days, kind } = choices
   const shown = dayShown(days, day)
@@ -51,7 +51,7 @@ export function VisitTimes({ choices, state, zone, day, to }: VisitTimesProps): 
   )
 }
 
-/** Days are calendar days in India, the same for everybody. */
+/** A calendar day in India, the same for every reader. */
 function Day({
   day,
   on,

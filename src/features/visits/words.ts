@@ -22,14 +22,14 @@ interface Times {
   readonly ends_at: string
 }
 
-/** "Tue 24 Nov, 10 – 11 am India time" */
+/** Returns "Tue 24 Nov, 10 – 11 am India time". */
 export function spanIn({ starts_at, ends_at }: Times, zone: string): string {
   const [from, to] = [timeOf(starts_at, zone), timeOf(ends_at, zone)]
   const short = from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from
   return `${dayOf(starts_at, zone)}, ${short} – ${to} ${zoneName(zone)}`
 }
 
-/** The chosen day if it has times, else the first that has. */
+/** The chosen day if it has times, otherwise the first day that has any. */
 export function dayShown(days: readonly VisitDay[], chosen: string | null): VisitDay | undefined {
   return (
     days.find(({ on, slots }) => on === chosen && slots.length > 0) ??

@@ -6,7 +6,7 @@ import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
-/** The account's heading and its sections; the current page is one of them. */
+/** The frame of every page of the account: heading, tabs and the current section. */
 export function AccountPage({ children }: { readonly children: ReactNode }): ReactElement {
   const { pathname } = useLocation()
   const place = useAnswerFocus()
@@ -36,7 +36,7 @@ export function AccountPage({ children }: { readonly children: ReactNode }): Rea
   )
 }
 
-/** A page that is reached from another has no tab of its own. */
+/** A page that is reached from another page has no tab of its own. */
 function tabOf(pathname: string): string {
   switch (pathname) {
     case href(pages.accountData):

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useId } from 'react'
 
 interface SettingProps {
   readonly title: ReactNode
-  /** What it is for, in a sentence or two. */
+  /** The setting's purpose, in a sentence or two. */
   readonly about?: ReactNode
   readonly children: ReactNode
 }

@@ -45,7 +45,7 @@ export function ZoneField({ chosen, error, pageTime }: ZoneFieldProps): ReactEle
 
 interface BrowserZones {
   readonly here: string | null
-  /** Every zone there is, which the server and a browser may list differently. */
+  /** All time zones; the server and a browser may list different ones. */
   readonly all: readonly string[]
 }
 

@@ -12,7 +12,7 @@ export function nextIn(search: URLSearchParams): string | undefined {
   return next === '/' ? undefined : next
 }
 
-/** On to the code: the address of that page carries the contact masked, never in full. */
+/** Leads to the page for the code. Its address contains the contact masked, never in full. */
 export function toVerify(
   challenge: Challenge,
   from: 'login' | 'signup' | 'password',
@@ -30,7 +30,7 @@ export function toVerify(
   return { ok: true, to: href(pages.verify, {}, query) }
 }
 
-/** After signing in: on to the page somebody wanted, first through the profile if that is incomplete. */
+/** After signing in, leads to the page that was requested, or to the profile first if that is incomplete. */
 export function signedIn({ access_token, user }: SignedIn, search: URLSearchParams): ActionDone {
   const to = user.profile_complete
     ? safeNext(search.get('next'))
@@ -38,7 +38,7 @@ export function signedIn({ access_token, user }: SignedIn, search: URLSearchPara
   return { ok: true, to, session: { token: access_token, user } }
 }
 
-/** The form again; an error about an address or a number belongs to the one field that takes both. */
+/** Shows the form again. An error about the email address or the number belongs to the one field that takes both. */
 export function contactRefused(form: FormData, error: CallError): ActionRefused {
   const { email, mobile, ...others } = error.fields ?? {}
   const contact = email ?? mobile
@@ -62,7 +62,7 @@ export function codeIn(form: FormData, search: URLSearchParams) {
   return parseForm(VerifyOtp, copy)
 }
 
-/** A wrong code is reported at its field. */
+/** Shows the error for a wrong code at its field. */
 export function codeRefused(form: FormData, error: CallError): ActionRefused {
   return contactRefused(
     form,

@@ -1,4 +1,3 @@
-/** The token in the link that undoes a change. */
 export function undoToken(search: URLSearchParams): string {
   return search.get('change')?.slice(0, 64) ?? ''
 }

@@ -7,7 +7,7 @@ interface ClashProps {
   readonly zone: string
 }
 
-/** A warning before payment, not a refusal: somebody may well leave the other one. */
+/** A warning before payment, not a refusal: the student may well be about to leave the other group. */
 export function Clash({ item: { clash, learner }, zone }: ClashProps): ReactElement | null {
   if (!clash) return null
   const whose = learner ? `${learner.name} has` : 'You have'

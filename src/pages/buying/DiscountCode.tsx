@@ -9,12 +9,12 @@ import { typedCode } from './typedCode.ts'
 
 export interface DiscountCodeProps {
   readonly cart: Cart
-  /** Missing where no code is in the address, or it could not be checked. */
+  /** Undefined if the address contains no code, or the code couldn't be checked. */
   readonly discount: CartDiscount | undefined
   readonly search: URLSearchParams
 }
 
-/** A quiet line that opens a field; once a code is valid, what it takes off. */
+/** An unobtrusive line that opens a field; once a code is valid, the amount that it takes off. */
 export function DiscountCode({ cart, discount, search }: DiscountCodeProps): ReactElement | null {
   const typed = typedCode(search)
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Notice } from '../../ui/message/Notice.tsx'
 
-/** On the way to the bank; the link is for browsers that don't go there automatically. */
+/** Shown on the way to the bank; the link is for browsers that don't go there automatically. */
 export function Leaving({
   to,
   className,

@@ -24,7 +24,7 @@ const ways: Readonly<Partial<Record<ErrorCode, Way>>> = {
   wrong_state: { title: 'This is no longer possible', ...toCart },
 }
 
-/** Why the order or the payment was refused. It takes the focus, like any answer. */
+/** Why the order or the payment was refused. It takes the focus, like the result of any form. */
 export function Refusal({ className }: { readonly className?: string }): ReactElement | null {
   const { problem, code } = useFormState()
   const place = useRef<HTMLDivElement>(null)

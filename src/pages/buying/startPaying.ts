@@ -2,7 +2,7 @@ import type { Answer } from '../../platform/calls/needs.ts'
 import { type ActionArgs, type ActionDone, href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 
-/** Goes to where the order is paid: a page of ours where the sandbox plays the bank, otherwise the provider's own. */
+/** Leads to where the order is paid: our own page if the sandbox stands in for the bank, or the provider's page. */
 export async function startPaying(
   { call, send }: Pick<ActionArgs, 'call' | 'send'>,
   orderId: string,

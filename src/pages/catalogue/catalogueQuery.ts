@@ -9,7 +9,7 @@ import {
 import type { CourseQueryInput } from '#contract/learning/catalogue/courseQuery.ts'
 
 export const coursesAPage = 12
-/** The catalogue's call from its address. Unknown values are ignored, not refused. */
+/** The query of the catalogue's call, from the page's address. Unknown values are ignored, not refused. */
 export function catalogueQuery(search: URLSearchParams, zone: string): CourseQueryInput {
   const { price, unmet, ...words } = catalogueWords(search)
   const page = Number(search.get('page'))
@@ -79,7 +79,7 @@ interface Hours {
   readonly hours?: string
 }
 
-/** Hours that make up a part of the day get its name; all of them together are no filter. */
+/** Hours that are exactly one part of the day are replaced by its name; all 24 hours are no filter. */
 export function hoursIn(text: string | undefined, part?: DayPart): Hours {
   const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text ?? '') ?? []
   const [first, last] = [Number(from), Number(to)]

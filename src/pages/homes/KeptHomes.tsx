@@ -16,11 +16,11 @@ import { Link } from '../../ui/Link.tsx'
 
 type KeptHomesProps = {
   readonly homes: readonly KeptHome[]
-  /** What one can do with a home. */
+  /** The controls for a home. */
   readonly children: (home: KeptHome) => ReactNode
 }
 
-/** Side by side as far as there is room, each with the same facts in the same order. */
+/** The homes side by side as far as there is room, each with the same facts in the same order. */
 export function KeptHomes({ homes, children }: KeptHomesProps): ReactElement {
   return (
     <ul className='mt-8 grid items-start gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'>

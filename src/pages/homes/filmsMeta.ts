@@ -9,7 +9,7 @@ type Film = Pick<NewsVideo, 'title' | 'text' | 'seconds' | 'published_on'> & {
   readonly url: string | null
 }
 
-/** Only films that can be watched; one with nothing but a poster yet is left out. */
+/** Only films that can be watched: those that have only a poster so far are left out. */
 function films(all: readonly Film[], { site }: Shown): object[] {
   return all.flatMap(({ title, text, seconds, published_on, picture, url }) =>
     url === null

@@ -42,7 +42,7 @@ export function blockMeta(data: BlockData, { site }: Shown<BlockParams>): Meta {
   }
 }
 
-/** For homes that have a price. */
+/** Only for homes that have a price. */
 const availabilities: Readonly<Partial<Record<UnitFile['status'], string>>> = {
   available: 'InStock',
   on_hold: 'LimitedAvailability',

@@ -50,11 +50,11 @@ export function HomeworkList({ enrolment, zone, now }: HomeworkListProps): React
 }
 
 interface HomeworkLinesProps extends HomeworkListProps {
-  /** Null for what belongs to no class. */
+  /** Null for homework that belongs to no class. */
   readonly classId: string | null
 }
 
-/** The homework of one class on the page that prints: what it was, and how it went. */
+/** The homework of one class, on the page that students print: what it was, and how it went. */
 export function HomeworkLines({ enrolment, classId, zone, now }: HomeworkLinesProps): ReactElement | null {
   const own = enrolment.homework?.filter(({ class_id }) => class_id === classId) ?? []
   if (own.length === 0) return null

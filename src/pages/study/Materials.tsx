@@ -25,7 +25,7 @@ export function Materials({ materials = [], className }: MaterialsProps): ReactE
   )
 }
 
-/** What belongs to the whole group; each class has its own beside it. */
+/** The materials of the whole group; each class has its own beside it. */
 export function GroupMaterials({
   enrolment,
 }: {

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture/Picture.tsx'
 
 interface RecapWordsProps {
   readonly recap: Recap
-  /** Of the class. */
+  /** The number of the class. */
   readonly number: number
   readonly zone: string
 }

@@ -5,7 +5,7 @@ import { pages } from '../../siteMap/index.ts'
 interface Seat {
   readonly course: { readonly slug: string }
   readonly schedule_id: string
-  /** Of a learner’s seat, which the group alone doesn’t name: a sibling may sit beside them. */
+  /** Set for a learner’s seat, which the group alone doesn’t identify: a sibling may have a seat in it too. */
   readonly learner?: unknown
   readonly id?: string
 }
@@ -30,7 +30,7 @@ export function classAnchor(number: number): string {
   return `class-${number}`
 }
 
-/** Whose classes the address asks for. */
+/** The learner whose classes the address asks for. */
 export function learnerIn(search: URLSearchParams): { readonly learner?: string } {
   const learner = search.get('learner')?.slice(0, 64)
   return learner ? { learner } : {}

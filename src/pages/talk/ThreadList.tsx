@@ -13,11 +13,11 @@ interface ThreadListProps {
   readonly threads: readonly ListedThread[]
   readonly zone: string
   readonly now: number
-  /** The one that is open beside it. */
+  /** The id of the conversation that is open beside the list. */
   readonly open?: string
 }
 
-/** Conversations, the newest first, each with its last words and how many are unread. */
+/** Conversations, the newest first, each with its last message and how many are unread. */
 export function ThreadList({ threads, zone, now, open }: ThreadListProps): ReactElement {
   return (
     <ul className='divide-y divide-line border-line border-y'>

@@ -1,6 +1,6 @@
 import { markOf } from '../../platform/form/keyed.ts'
 
-/** A form's own key, with its words: edited after a lost answer, it is another message. */
+/** The message, with a key that depends on its text: a message edited after its answer was lost is a different one. */
 export function messageIn(form: FormData): { readonly key: string; readonly text: string } {
   const text = String(form.get('text') ?? '').replace(/\r\n/g, '\n')
   const key = String(form.get('key') ?? '').replace(/[^\w-]/g, '')

@@ -10,7 +10,7 @@ export function titleOf({ person, group, read_along }: Talk): string {
   return group ? group.course.title : person.name
 }
 
-/** Below the title: which group, and whose. */
+/** The line below the title: which group it is, and whose. */
 export function underTitle({ person, group, side, read_along }: Talk): string | null {
   if (read_along) return 'Your child’s conversation. You read along.'
   if (!group) return null
@@ -25,7 +25,7 @@ export function dayWords(at: string, zone: string, now: number): string {
   return day === dayKey(now - 86_400_000, zone) ? 'Yesterday' : dayOf(at, zone)
 }
 
-/** As short as it can be: a time today, a day before. */
+/** The shortest form: a time for today, otherwise a day. */
 export function shortWhen(at: string, zone: string, now: number): string {
   const day = dayWords(at, zone, now)
   return day === 'Today' ? timeOf(at, zone) : day
@@ -36,7 +36,7 @@ export const goneWords: Readonly<Record<NonNullable<Message['gone']>, string>> =
   erased: 'Deleted with the account of whoever wrote it.',
 }
 
-/** Why one can't write here; null where one can. */
+/** Why the viewer can't write here; null if they can. */
 export function whyNot(can: WritingState, name: string): string | null {
   switch (can) {
     case 'yes':

@@ -10,7 +10,7 @@ interface CoursePreviewProps {
   readonly zone: string
 }
 
-/** The public page's own parts with a draft in them; a preview only, so nothing in it works. */
+/** The parts of the public page with a draft in them. It's only a preview, so its controls do nothing. */
 export function CoursePreview({ course, zone }: CoursePreviewProps): ReactElement {
   const [pickedId, pick] = useState('')
   const schedule = course.schedules.find(({ id }) => id === pickedId) ?? course.schedules[0]

@@ -10,9 +10,9 @@ import { dayKey, localTimeOf, zoneName } from '../../ui/format/when.ts'
 interface HomeworkFieldsProps {
   readonly form: FormState
   readonly zone: string
-  /** What is set already, where it's changed. */
+  /** The existing homework, if it's being changed. */
   readonly homework?: TaughtHomework
-  /** The time that is proposed. */
+  /** The proposed time. */
   readonly due: string
 }
 

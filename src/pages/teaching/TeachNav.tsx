@@ -33,7 +33,7 @@ export function TeachNav(): ReactElement {
       <Tabs
         label='Teaching'
         tabs={tabs.map((tab) => ({ ...tab, current: isHere(tab.to) }))}
-        // On a phone the bar at the bottom has them.
+        // On phones, the bar at the bottom has these links.
         className={clsx(hasBar && 'max-md:hidden')}
       />
       {person && <WaitingMarks person={person} />}

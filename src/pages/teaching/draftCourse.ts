@@ -29,7 +29,7 @@ export function withTyped(course: MyCourse, step: WrittenStep, typed: Typed, nam
   }
 }
 
-/** A draft in the shape of the public course; placeholders say what is still missing. */
+/** A draft in the shape of the public course, with placeholders for what is still missing. */
 export function asPublic(draft: MyCourse, tutor: OwnArtist | undefined, fallbackName: string): Course {
   const { schedules, core, price, classes_per_package, missing: _missing, created_at: _made, ...rest } = draft
   const open = schedules.filter(({ status, timings }) => isLive(status) && timings.length > 0)

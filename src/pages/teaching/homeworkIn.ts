@@ -1,6 +1,6 @@
 import { instantOf } from '../../features/timetable/calendar/instants.ts'
 
-/** What a tutor typed of a homework; its time is by their own clocks. */
+/** The homework that a tutor typed, with its time in the tutor's own time zone. */
 export function homeworkIn(form: FormData, zone: string) {
   const all = (name: string) =>
     form.getAll(name).flatMap((value) => (typeof value === 'string' && value !== '' ? [value] : []))
@@ -12,7 +12,7 @@ export function homeworkIn(form: FormData, zone: string) {
   }
 }
 
-/** The service names what it stores; the form's field is what was typed. */
+/** The service's errors by the form's fields, which aren't always called the same. */
 export function byField(fields: Readonly<Record<string, string>> = {}): Record<string, string> {
   const { due_at, ...rest } = fields
   return due_at === undefined ? rest : { ...rest, due: due_at }

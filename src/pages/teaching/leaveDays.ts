@@ -8,7 +8,7 @@ export interface Days {
 
 const someDay = /^20\d\d-[01]\d-[0-3]\d$/
 
-/** The days in the address; null while one is missing. */
+/** The days in the address; null if one is missing. */
 export function daysIn(search: URLSearchParams): Days | null {
   const [from = '', to = ''] = [search.get('from') ?? '', search.get('to') ?? '']
   const real = [from, to].every((day) => someDay.test(day) && !Number.isNaN(Date.parse(day)))

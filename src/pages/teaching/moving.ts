@@ -5,7 +5,7 @@ import { instantOf } from '../../features/timetable/calendar/instants.ts'
 export interface Moving {
   /** Null until a time is chosen. */
   readonly starts_at: string | null
-  /** A day of the week that is shown. */
+  /** A day of the week to show. */
   readonly day: string
   /** That week, in which to look for clashes. */
   readonly around: { readonly from: string; readonly to: string }
@@ -13,7 +13,7 @@ export interface Moving {
 
 const someDay = /^20\d\d-[01]\d-[0-3]\d$/
 
-/** The new time of a class from the address, by the reader's clocks; before one is chosen, the week to choose from. */
+/** A class's new time from the address, in the reader's time zone; until one is chosen, the week to choose from. */
 export function movingTo(search: URLSearchParams, zone: string): Moving | null {
   if (search.get('change') !== 'move') return null
   const at = search.get('at') ?? ''

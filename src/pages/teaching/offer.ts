@@ -5,7 +5,7 @@ import { addDays, isoWeekday } from '../../features/timetable/calendar/days.ts'
 import { instantOf } from '../../features/timetable/calendar/instants.ts'
 import { dayKey } from '../../ui/format/when.ts'
 
-/** Days of the week × times of the day over some weeks, as an address carries them. */
+/** Days of the week × times of the day over some weeks, as they are in an address. */
 export interface Offer {
   readonly days: readonly number[]
   readonly times: readonly string[]
@@ -17,12 +17,12 @@ export interface Offer {
 
 export const demoLengths = [20, 30, 45, 60] as const
 export const offerWeeks = [1, 2, 4, 6, 8] as const
-/** Times of one day; without a limit, an address could name every minute of it. */
+/** The number of times in one day; without a limit, an address could contain every minute of it. */
 const timesAtMost = 24
-/** As many as one call takes. */
+/** The most that one call accepts. */
 export const offerAtMost = 60
 
-/** The offer in the address, or null while something is missing. */
+/** The offer in the address; null if anything is missing. */
 export function offerIn(search: URLSearchParams): Offer | null {
   const days = [...new Set(search.getAll('day').map(Number))].filter((day) => day >= 1 && day <= 7)
   const times = [...new Set(search.getAll('time'))]
@@ -72,11 +72,11 @@ export function offerSpan(
 export interface OfferedTime {
   readonly starts_at: string
   readonly ends_at: string
-  /** Why it can't be offered, if so. */
+  /** Why the time can't be offered; undefined if it can. */
   readonly inTheWay: CalendarItem | 'past' | 'overlap' | 'away' | undefined
 }
 
-/** What a tutor has already. */
+/** A tutor's calendar items and days off. */
 export interface Taken {
   readonly items: readonly CalendarItem[]
   readonly isAway: AwayOn

@@ -7,7 +7,7 @@ import { keyOf } from './keyOf.ts'
 import type { Answer, CallParts } from './needs.ts'
 import { tables } from './tables.ts'
 
-/** How a store reaches the services. Each store gets its own, so that no two requests share one. */
+/** How a store calls the services. Each store has its own, so that no two requests share one. */
 export type MakeCall = (call: HttpCall) => Promise<Answer<unknown>>
 export interface StoreExtra {
   readonly makeCall: MakeCall
@@ -21,12 +21,12 @@ const callQuery: CallQuery = async (call, { signal, extra }) => {
 
 const resources = [...new Set(Object.values(tables).flatMap(resourcesOf))]
 
-/** Every call of both services, as one cache. It holds only definitions; the data are in a store. */
+/** All calls of both services in one cache. It contains only definitions; the data are in a store. */
 export const api = createApi({
   reducerPath: 'calls',
   baseQuery: callQuery,
   tagTypes: resources,
-  // Otherwise any slow call would delay the refetch after a write, and the page would report success beside the old list.
+  // By default, any slow call delays the refetch after a write, and the page reports success beside the old list.
   invalidationBehavior: 'immediately',
   serializeQueryArgs: ({ endpointName, queryArgs }) =>
     keyOf(endpointName, queryArgs as CallParts | undefined),

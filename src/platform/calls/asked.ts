@@ -1,12 +1,12 @@
 import { errors } from '#contract/errors.ts'
 import type { Answer, CallError } from './needs.ts'
 
-/** A call under way. It ends in an answer or a refusal. */
+/** A call in progress, which resolves to an answer or a refusal. */
 export interface Asked extends Promise<Answer<unknown>> {
   readonly unsubscribe?: () => void
 }
 
-/** What RTK Query turns a call into. A query that was reset meanwhile has neither data nor error. */
+/** RTK Query's result of a call. A query that was reset meanwhile has neither data nor error. */
 export interface Outcome extends Promise<Ended> {
   readonly unsubscribe?: () => void
 }
@@ -17,7 +17,7 @@ type Ended =
 
 /**
  * A call that ended without an answer. Answers are dropped only when a session begins or ends, so the caller has to
- * make the call again under the session they now have.
+ * repeat the call in the current session.
  */
 const cutOff = refusal('unauthenticated')
 const broken = refusal('internal')

@@ -8,12 +8,12 @@ import type { Answer, CallParts, Need } from './needs.ts'
 import { argsOf } from './perform.ts'
 import { endpointOf } from './tables.ts'
 
-/** Makes calls, caches their answers and knows which of them a write has made stale. */
+/** Makes calls, caches their answers and tracks which of them a write has made stale. */
 export interface CallCache {
   readonly ask: (need: Need<unknown>, options: object) => Asked
-  /** Takes in an answer that arrived another way. */
+  /** Stores an answer that arrived by another route. */
   readonly keep: (need: Need<unknown>, value: unknown) => void
-  /** Refetches the held answers about these resources and drops the others. Resolves once nothing older can arrive. */
+  /** Refetches the answers in use about these resources and drops the rest. Resolves once nothing older can arrive. */
   readonly renew: (resources: readonly string[]) => Promise<void>
 }
 
@@ -34,7 +34,7 @@ interface AnyCall {
 }
 const calls: Readonly<Record<string, unknown>> = api.endpoints
 
-/** Starts the cache in a store and takes over what the state already holds. */
+/** Starts the cache in a store, with the answers that the state already contains. */
 export function startCache({ makeCall, dispatch, reduceWith, use }: CacheSlot): CallCache {
   reduceWith(api.reducer)
   use((reach) => (next) => withThunks({ makeCall })(reach)(api.middleware(reach as never)(next as never)))
@@ -67,7 +67,7 @@ export function startCache({ makeCall, dispatch, reduceWith, use }: CacheSlot): 
   }
 }
 
-/** A refusal, too, may mean that something has changed. */
+/** A refused write may also mean that something has changed. */
 async function written(outcome: Asked, renew: () => Promise<void>): Promise<Answer<unknown>> {
   const answer = await outcome
   await renew()

@@ -40,16 +40,16 @@ export function httpCallFor({ name, service, endpoint }: Named, parts: CallParts
   }
 }
 
-/** What a call reads or changes. */
+/** The resources that a call reads or changes. */
 export function resourcesOf({ resource, alsoChanges = [] }: Endpoint): readonly string[] {
   return [resource, ...alsoChanges]
 }
 
-// A store on the server lives as long as its request, and a timer would keep it alive. Set for each call, because what
-// is set for all of them is part of the state and travels to the browser.
+// A store on the server lives as long as its request, and a timer would keep it alive. Set for each call, because a
+// setting for all of them would be part of the state and be sent to the browser.
 const keepUnusedDataFor = import.meta.env?.SSR ? Number.POSITIVE_INFINITY : 120
 
-/** A table's calls as RTK Query endpoints. The cache decides which reads a write makes stale. */
+/** A table's calls as RTK Query endpoints. The cache decides which answers a write makes stale. */
 export function fromTable<T extends EndpointTable>(
   build: Builder,
   service: Service,

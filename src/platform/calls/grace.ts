@@ -1,7 +1,7 @@
 import { keyOf } from './keyOf.ts'
 import type { Answer, Need } from './needs.ts'
 
-/** Answers that a page is shown without, by the key of their call. They never reject. */
+/** Answers that the page is sent without, by the key of their call. They never reject. */
 export type Awaited = Map<string, Promise<Answer<unknown>>>
 
 export interface AskedFor {
@@ -12,7 +12,7 @@ export interface AskedFor {
 
 /** How long a page waits for its late needs: twice as long as the rest took. If everything is slow, nothing is late. */
 const grace = { factor: 2, least: 40, most: 250 }
-/** How long each call last took, for any visitor. */
+/** The latest duration of each call, for any visitor. */
 const lastTook = new Map<string, number>()
 
 export function awaitedOf(
@@ -22,7 +22,7 @@ export function awaitedOf(
   return awaited.get(keyOf(name, args))
 }
 
-/** Returns what has arrived once everything that may not be late has, and adds the rest to `awaited`. */
+/** Waits for everything that may not be late, then returns what has arrived and adds the rest to `awaited`. */
 export async function inTime(asked: readonly AskedFor[], awaited: Awaited): Promise<Made[]> {
   const made = new Map<AskedFor, Answer<unknown>>()
   const began = performance.now()
@@ -35,7 +35,7 @@ export async function inTime(asked: readonly AskedFor[], awaited: Awaited): Prom
   await all(asked.filter(({ need }) => !need.late))
   const patience = Math.min(Math.max((performance.now() - began) * grace.factor, grace.least), grace.most)
   const missing = asked.filter((each) => !made.has(each))
-  // A call that was too slow for another page isn't waited for again: a slow call holds up one page, not all of them.
+  // A call that was too slow for another page isn't waited for: a slow call holds up one page, not all of them.
   const hoped = missing.filter(({ need }) => (lastTook.get(need.name) ?? 0) <= patience)
   if (hoped.length > 0) await within(patience, all(hoped))
   for (const each of hoped) if (!made.has(each)) lastTook.set(each.need.name, Number.POSITIVE_INFINITY)

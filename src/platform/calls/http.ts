@@ -7,7 +7,7 @@ import { readAnswer } from './readAnswer.ts'
 import { failureOf, readEnvelope } from './readEnvelope.ts'
 
 export interface HttpCall {
-  /** The name in the tables, whose contract reads the answer. */
+  /** The call's name in the tables; its contract parses the answer. */
   readonly name: string
   readonly service: Service
   readonly method: string
@@ -17,37 +17,37 @@ export interface HttpCall {
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
   readonly parts?: CallParts
-  /** The second attempt, after the connection was cut. */
+  /** True for the second attempt, after the connection was cut. */
   readonly again?: boolean
 }
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** For an adapter that keeps connections: over a new one. */
+    /** True if an adapter that reuses connections has to open a new one. */
     fresh?: boolean
   }
 }
 
 export interface HttpOptions {
-  /** Origins of the services; empty in the browser, where both are behind the page's own. */
+  /** The origins of the services; empty in the browser, where both are behind the page's own origin. */
   readonly services: Readonly<Record<Service, string>>
   readonly token: string | null
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
   /** Replaces axios' own adapter. */
   readonly adapter?: AxiosAdapter
-  /** Called for answers that don't fit the contract. */
+  /** Called for an answer that doesn't fit the contract. */
   readonly onMisfit?: (misfit: Misfit) => void
 }
 export interface Misfit {
   readonly call: string
-  /** The path to what doesn't fit; empty for the answer as a whole. */
+  /** The path to the part that doesn't fit; empty if it's the whole answer. */
   readonly at: string
 }
 
 export interface Http {
   readonly send: (call: HttpCall) => Promise<Answer<unknown>>
-  /** Sets the Authorization header of all later calls, or removes it. */
+  /** Sets the Authorization header of all later calls; null removes it. */
   readonly authorize: (token: string | null) => void
   readonly authorization: () => string | null
 }
@@ -55,7 +55,7 @@ export interface Http {
 const timeout = 10_000
 const bases: Readonly<Record<Service, string>> = { learning: learningBase, estate: estateBase }
 
-/** The one client of both services: one for each render on the server, one for each tab in the browser. */
+/** The only client of both services: one for each render on the server, one for each tab in the browser. */
 export function createHttp(options: HttpOptions): Http {
   const { services, token, signal, headers, adapter, onMisfit } = options
   const client = axios.create({
@@ -93,7 +93,7 @@ export function createHttp(options: HttpOptions): Http {
   return { send, authorize, authorization: () => readHeader(common.Authorization) }
 }
 
-/** If given as `params`, it would be copied four times by axios, which costs more than the rest of a call. */
+/** As `params`, the query would be copied four times by axios, which costs more than the rest of a call. */
 function searchOf(query: unknown): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {

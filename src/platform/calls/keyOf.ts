@@ -1,11 +1,11 @@
 import type { CallParts } from './needs.ts'
 
-/** The cache key of an answer: the call and its arguments, whatever their order. */
+/** The cache key of an answer: the call and its arguments, in any order. */
 export function keyOf(name: string, args: CallParts = {}): string {
   return name + JSON.stringify(args, sorted)
 }
 
-/** The call that such a key belongs to. */
+/** The name of the call in a cache key. */
 export function nameIn(key: string): string {
   return key.slice(0, key.indexOf('{'))
 }

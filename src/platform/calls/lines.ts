@@ -3,13 +3,13 @@ import type { MakeCall } from './api.ts'
 import type { HttpCall } from './http.ts'
 import type { Answer, Service } from './needs.ts'
 
-/** Reports how a call ended; `left` where that says nothing about the service. */
+/** Reports how a call ended; `left` means that the end says nothing about the service's health. */
 export type Passage = (end: 'answered' | 'failed' | 'left') => void
-/** A service as all requests see it. It knows how calls end, but not whose they are. */
+/** The state of a service, shared by all requests. It tracks how calls end, but not whose they are. */
 export interface Line {
-  /** Null while the service isn't worth calling. */
+  /** Null while the service shouldn't be called. */
   readonly enter: () => Passage | null
-  /** True while reads that were cut off may be retried. */
+  /** True while reads whose connection was cut may be retried. */
   readonly mayRetry: () => boolean
 }
 export interface Ways {
@@ -20,7 +20,7 @@ export interface Ways {
   readonly signal: AbortSignal
 }
 
-/** Time set aside for the page itself; its calls have 10,000 ms. */
+/** Milliseconds reserved for the page itself; its calls have 10,000. */
 const reserve = 500
 const away: Answer<never> = {
   ok: false,
@@ -37,8 +37,8 @@ const late: Answer<never> = {
 }
 
 /**
- * Makes the calls of one render: none to a service that is down, none past the render's deadline, and reads twice if
- * that helps.
+ * Makes the calls of one render: none to a service that is down, none past the render's deadline, and a read twice if
+ * its connection was cut.
  */
 export function overLines(send: MakeCall, { lines, until, signal }: Ways): MakeCall {
   const end = new CallsEnd(until - reserve, signal)
@@ -63,7 +63,7 @@ export function overLines(send: MakeCall, { lines, until, signal }: Ways): MakeC
   }
 }
 
-/** No answer came, the service says it is down, or something in front of it answers in its place. */
+/** No answer came, the service reports that it's down, or something in front of it responded instead. */
 function isAway(answer: Answer<unknown>): boolean {
   return !answer.ok && (answer.error.status === 0 || answer.error.code === 'service_unavailable')
 }
@@ -72,10 +72,10 @@ function wasCutOff(answer: Answer<unknown>): boolean {
   return !answer.ok && answer.error.status === 0 && answer.error.code === 'service_unavailable'
 }
 
-/** One deadline for all calls of a render, with one timer that runs only while a call is under way. */
+/** One deadline for all calls of a render, with one timer that runs only while a call is in progress. */
 class CallsEnd {
   readonly #at: number
-  // One signal for all would collect so many listeners that Node warns of a leak.
+  // A single signal would collect so many listeners that Node warns of a leak.
   readonly #underWay = new Set<AbortController>()
   #timer: ReturnType<typeof setTimeout> | undefined
   why: 'late' | 'left' | null = null
@@ -86,7 +86,7 @@ class CallsEnd {
     else render.addEventListener('abort', () => this.#end('left'), { once: true })
   }
 
-  /** Whole milliseconds; 0 after the deadline. */
+  /** The remaining time in whole milliseconds; 0 after the deadline. */
   left(): number {
     return this.why ? 0 : Math.floor(this.#at - performance.now())
   }

@@ -5,30 +5,30 @@ import type { learning } from '#contract/learning/index.ts'
 import type { PlainData } from './plainData.ts'
 
 export type Service = 'learning' | 'estate'
-/** A call that is described but not made: a page declares it, the loader makes it. */
+/** A call that is described but not made: the page declares it, and the loader makes it. */
 export interface Need<T> {
   readonly name: string
   readonly args: CallParts
   /** True if the page can do without it. */
   readonly optional: boolean
-  /** True if the page may be sent without it, and it follows when it is slow; then `optional` as well. */
+  /** True if the page may be sent before this answer, which follows if it's slow; always with `optional`. */
   readonly late?: boolean
-  /** True if the page can do without it only where the service has no such call; then `optional` as well. */
+  /** True if the page can do without it, but only when the service lacks the call; always with `optional`. */
   readonly ours?: boolean
-  /** For types only: what the call returns. */
+  /** Exists only as a type: what the call returns. */
   readonly answers?: T
 }
 export interface CallParts {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: unknown
   readonly body?: unknown
-  /** The Idempotency-Key of a call that must not act twice. */
+  /** The Idempotency-Key of a call that must not take effect twice. */
   readonly key?: string
-  /** Not sent: says where else the answer may be found if the service lacks the call. */
+  /** Isn't sent: where else to find the answer if the service lacks the call. */
   readonly hint?: Readonly<Record<string, string>>
 }
 export type AnyNeed = Readonly<Record<string, Need<unknown>>>
-/** A need that a page declares only sometimes may be missing. */
+/** A need that a page declares only in some cases may be undefined. */
 export type DataOf<N extends AnyNeed> = {
   readonly [K in keyof N]: NonNullable<N[K]> extends Need<infer T> ? T : never
 }
@@ -38,37 +38,37 @@ type Caller<E extends Endpoint> =
     ? (args?: ArgsOf<E>) => Need<ResponseOf<E>>
     : (args: ArgsOf<E>) => Need<ResponseOf<E>>
 type CallersOf<T extends EndpointTable> = { readonly [K in keyof T]: Caller<T[K]> }
-/** Every call of both services by its name in the tables. */
+/** Every call of both services, by its name in the tables. */
 export type Calls = CallersOf<typeof learning> & CallersOf<typeof estate>
 
 export interface CallError {
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number
   readonly code: ErrorCode
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
   readonly retryAfter?: number
-  /** The call that found nothing, where the service names it. */
+  /** The call that found nothing, if the service returned its name. */
   readonly call?: string
-  /** The data that the service sent along. */
+  /** The data that the service sent with the error. */
   readonly data?: PlainData
 }
 export type Answer<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly error: CallError }
-/** Makes one call now, bypassing the cache, and never throws. */
+/** Makes one call now, bypassing the cache; never throws. */
 export type Send = <T>(need: Need<T>) => Promise<Answer<T>>
 
 export function optional<T>(need: Need<T>): Need<T | undefined> {
   return { ...need, optional: true }
 }
 
-/** For what is below the first screen: a slow answer doesn't delay the page. */
+/** Marks a need for content below the first screen, so that a slow answer doesn't delay the page. */
 export function later<T>(need: Need<T>): Need<T | undefined> {
   return { ...need, optional: true, late: true }
 }
 
-/** For a call of ours that the page can do without, where a service knows only the specified ones. */
+/** Marks one of our own calls, which the page can do without if a service has only the specified ones. */
 export function whereOffered<T>(need: Need<T>): Need<T | undefined> {
   return { ...need, optional: true, ours: true }
 }
@@ -77,7 +77,7 @@ export function hinted<T>(need: Need<T>, hint: Readonly<Record<string, string>>)
   return { ...need, args: { ...need.args, hint } }
 }
 
-/** True if the service may have no such call. Our services name the call that looked and found nothing. */
+/** True if the service may lack the call. Our services return the call's name when they found nothing. */
 export function mayBeMissing({ status, call }: CallError): boolean {
   return (status === 404 && call === undefined) || status === 405
 }
@@ -87,7 +87,7 @@ export function isNotOffered(error: CallError): boolean {
   return error.code === 'not_configured' || mayBeMissing(error)
 }
 
-/** True if the page can't be shown after this. */
+/** True if the page can't be shown after this error. */
 export function isDecisive({ optional, ours }: Need<unknown>, error: CallError): boolean {
   return ours ? !mayBeMissing(error) : !optional
 }
@@ -100,6 +100,5 @@ function describe(name: string): (args?: CallParts) => Need<unknown> {
   return known
 }
 
-// A proxy, so that a page that only shows the answers it came with doesn't load the tables; they are read when a call
-// is made.
+// A proxy, so that a page that makes no calls doesn't load the tables; they are read when a call is made.
 export const call = new Proxy({}, { get: (_, name) => describe(String(name)) }) as Calls

@@ -27,7 +27,7 @@ function isUnderWay({ calls }: RootState, { name, args }: Need<unknown>): boolea
 
 export type Loaded<N extends AnyNeed> = Answer<DataOf<N>>
 
-/** Makes all calls of a page at once. The first refusal of one that the page needs becomes the page's answer. */
+/** Makes all calls of a page in parallel. The first refusal of a call that it needs becomes the page's failure. */
 export async function loadNeeds<N extends AnyNeed>(
   store: Store,
   needs: N,
@@ -47,7 +47,7 @@ export async function loadNeeds<N extends AnyNeed>(
   return { ok: true, data: data as DataOf<N> }
 }
 
-/** Keeps a mounted page's calls in the cache, and refetches them when a write makes them stale. */
+/** Keeps a mounted page's answers in the cache, and refetches them when a write makes them stale. */
 export function holdNeeds(store: Store, needs: AnyNeed): () => void {
   let held: readonly Asked[] = []
   let released = false
@@ -63,7 +63,7 @@ export function holdNeeds(store: Store, needs: AnyNeed): () => void {
 export function sender(store: Store): Send {
   return async <T>(need: Need<T>): Promise<Answer<T>> => {
     const cache = await store.cache.get()
-    // The cache never makes a call twice at once, and an answer under way may be older than the change.
+    // The cache never makes the same call twice in parallel, and an answer in progress may be older than the change.
     if (isUnderWay(store.getState(), need)) await cache.ask(need, { subscribe: false })
     const answer = await cache.ask(need, { track: false, forceRefetch: true, subscribe: false })
     return answer as Answer<T>

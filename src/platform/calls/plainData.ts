@@ -1,4 +1,4 @@
-/** The part of a failure's data that may be kept: a service may send anything, and the state travels with the page. */
+/** The part of an error's data that is safe to store: a service may send anything, and the page contains the state. */
 export type PlainData =
   | string
   | number
@@ -19,7 +19,7 @@ export function plainData(value: unknown): PlainData {
 
 interface Copying {
   readonly depth: number
-  /** For the copy as a whole. */
+  /** The number of parts left for the whole copy. */
   readonly left: { parts: number }
 }
 

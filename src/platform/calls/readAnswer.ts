@@ -4,14 +4,14 @@ import { isTimeZone } from '#contract/timeZone.ts'
 
 export type Reading =
   | { readonly fits: true; readonly data: unknown }
-  /** `at` is the path to what doesn't fit: `items.3.price`. */
+  /** `at` is the path to the part that doesn't fit, such as `items.3.price`. */
   | { readonly fits: false; readonly at: string }
 
-/** Reads a value by the contract, or returns `misfit` with the path to what doesn't fit. */
+/** Parses a value by the contract, or returns `misfit` with the path to the part that doesn't fit. */
 type Reader = (value: unknown, way: string[]) => unknown
 const misfit = Symbol('misfit')
 
-/** Reads values by the shapes of a table. What a shape doesn't name is dropped. */
+/** Parses values by the shapes of a table, and drops fields that a shape doesn't contain. */
 export function readerOf({ table, of }: Shapes): (name: string, value: unknown) => Reading {
   const readers: Reader[] = []
   const at = (ref: Ref): Reader => {
@@ -29,7 +29,7 @@ export function readerOf({ table, of }: Shapes): (name: string, value: unknown) 
   }
 }
 
-/** Reads a call's answer, as far as the contract knows it. */
+/** Parses a call's answer and drops what the contract doesn't contain. */
 export const readAnswer = readerOf(answers)
 
 function compile(shape: Shape, at: (ref: Ref) => Reader): Reader {
@@ -64,7 +64,7 @@ function compile(shape: Shape, at: (ref: Ref) => Reader): Reader {
   }
 }
 
-// A lone surrogate isn't text: neither an address nor a page in UTF-8 can contain it.
+// A lone surrogate isn't valid text: neither an address nor a page in UTF-8 can contain it.
 const halves = /[\ud800-\udfff]/
 const lone = /\p{Surrogate}/gu
 
@@ -151,7 +151,7 @@ function objects(fields: readonly (readonly [string, Reader])[]): Reader {
   }
 }
 
-/** The keys of a record are somebody's data, so they are not reported; those of objects are the contract's. */
+/** A record's keys may be personal data, so `*` is reported instead; an object's keys come from the contract. */
 function lost(way: string[], step: string | number): typeof misfit {
   way.push(String(step))
   return misfit

@@ -3,14 +3,14 @@ import { codeOf, type ErrorCode, errors, isErrorCode } from '#contract/errors.ts
 import type { Answer, CallError } from './needs.ts'
 import { plainData } from './plainData.ts'
 
-/** Statuses of requests that were refused because they could not be read. */
+/** Statuses for requests that were refused because they couldn't be parsed. */
 const unread: readonly number[] = [400, 414, 422]
 const longestMessage = 500
 const longestName = 100
 const fieldsAtMost = 20
 const longestWait = 3_600
 
-/** Reads the status line and the envelope: both have to report success. */
+/** Reads the HTTP status and the envelope; both have to report success. */
 export function readEnvelope(status: number, body: unknown): Answer<unknown> {
   if (!isEnvelope(body)) return { ok: false, error: withoutEnvelope(status, body) }
   const { http_status, message, data, error } = body
@@ -24,11 +24,11 @@ export function failureOf(code: ErrorCode, status: number = errors[code].status)
   return { status, code, message: errors[code].message }
 }
 
-/** Text comes from something in front of a service; anything else is from the service itself. */
+/** Text comes from a proxy in front of a service; anything else comes from the service itself. */
 function withoutEnvelope(status: number, body: unknown): CallError {
   const isText = typeof body === 'string'
   if (!isFailure(status)) return failureOf(isText ? 'service_unavailable' : 'bad_answer')
-  // A proxy in front knows nothing about the request, so its refusal isn't the service's.
+  // A proxy can't judge the request, so its refusal isn't the service's.
   const isAway = status >= 500 || (isText && unread.includes(status))
   return failureOf(isAway ? 'service_unavailable' : codeOf(status), status)
 }
@@ -60,7 +60,7 @@ function refusalOf(status: number, { message, error, data }: Said): CallError {
   }
 }
 
-/** A sentence with a failure that has none of our codes is for the service's developers, not for visitors. */
+/** The message of a failure without one of our codes is meant for developers, not for visitors. */
 function sentenceOf(message: unknown, forPeople: boolean): string | null {
   if (!forPeople || typeof message !== 'string' || message.trim() === '') return null
   return message.length <= longestMessage ? message : null

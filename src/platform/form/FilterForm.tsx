@@ -9,20 +9,20 @@ interface FilterFormProps<Name extends string> {
   readonly label: string
   /** The choices in the address, by field name. */
   readonly values: Choices<Name>
-  /** The address with other choices. */
+  /** Returns the address with other choices. */
   readonly to: (choices: Choices<Name>) => string
-  /** Hidden fields, sent along with the button. */
+  /** Hidden fields, sent when the button is pressed. */
   readonly hidden?: Readonly<Record<string, string | null>>
   readonly className: string
   readonly children: (choices: Choices<Name>, choose: Choose) => ReactNode
 }
 
-/** Choices that are part of the address. Each takes effect at once; without scripts, once the button is pressed. */
+/** Choices that are part of the address. Each takes effect immediately; without scripts, after pressing the button. */
 export function FilterForm<Name extends string>(props: FilterFormProps<Name>): ReactElement {
   const { label, values, to, hidden = {}, className, children } = props
   const navigate = useNavigate()
   const address = to(values)
-  // While the router navigates, the choices are ahead of the address, so a second one doesn't undo the first.
+  // While the router navigates, these choices are newer than the address, so a second choice doesn't undo the first.
   const [ahead, setAhead] = useState({ address, choices: values })
   if (ahead.address !== address) setAhead({ address, choices: values })
   const { choices } = ahead

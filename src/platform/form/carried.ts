@@ -1,11 +1,11 @@
 import type { ActionDone } from '../page/page.ts'
 
-/** What was typed on the page at that path before signing in, for a cookie: nothing typed ever goes into an address. */
+/** The cookie with what was typed on a page before signing in, since nothing typed ever goes into an address. */
 export function carriage(path: string, { carry }: Pick<ActionDone, 'carry'>): string | undefined {
   return carry && packed([path, ...Object.entries(carry).flat()])
 }
 
-/** As base64url of UTF-8: half the length of an encoded address for most of India's scripts. */
+/** Base64url of UTF-8 is half as long as percent-encoding for most Indian scripts. */
 function packed(words: readonly string[]): string {
   const bytes = new TextEncoder().encode(JSON.stringify(words))
   return btoa(String.fromCharCode(...bytes))
@@ -14,7 +14,7 @@ function packed(words: readonly string[]): string {
     .replace(/=+$/, '')
 }
 
-/** The form as that page shows it to somebody who has just signed in; null for any other page. */
+/** The form as its page shows it after signing in; null for any other page. */
 export function arrival(path: string, text: string): ActionDone | null {
   const [from, ...words] = unpacked(text)
   if (from !== path) return null

@@ -3,8 +3,8 @@ import { carriedCookie } from './hasUnsent.ts'
 const lasts = 3600
 
 /**
- * Set for every path, because browsers go by the address that the document was loaded from: after the router has
- * moved on, a cookie for one page wouldn't be visible there.
+ * Set for every path, because browsers match a cookie's path against the document's address: after the router has moved
+ * on, a cookie for one page wouldn't be visible there.
  */
 export function saveCarried(text: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''

@@ -2,10 +2,10 @@ import { tell, tick } from '../../ui/timing/takeUpEarly.ts'
 import type { Unsent } from './unsent.ts'
 
 type Fields = Unsent['fields']
-/** A new value in one of these doesn't mean that somebody typed. */
+/** Fields that change although nobody typed in them. */
 const drawn = ['updated_at', 'key']
 
-/** True if a form on the page already holds all of it, because it was saved after all. */
+/** True if a form on the page already contains all of it, because it was saved after all. */
 export function isThere({ fields }: Pick<Unsent, 'fields'>): boolean {
   return postForms().some((form) => {
     const shown = new FormData(form)
@@ -13,7 +13,7 @@ export function isThere({ fields }: Pick<Unsent, 'fields'>): boolean {
   })
 }
 
-/** Fills in what a page can't propose, such as several boxes of one name, and tells the page about it. */
+/** Fills in what a page can't propose, such as several boxes with one name, and fires the fields' events. */
 export function fillAgain({ fields }: Pick<Unsent, 'fields'>): HTMLFormElement | null {
   const form = formOf(fields)
   if (!form) return null
@@ -29,7 +29,7 @@ export function fillAgain({ fields }: Pick<Unsent, 'fields'>): HTMLFormElement |
   return form
 }
 
-/** The form it was typed in: the fields that tell a page's forms apart agree, and so do most of the names. */
+/** The form it was typed in: hidden fields that tell forms apart match, and so do most of the names. */
 function formOf(fields: Fields): HTMLFormElement | null {
   const names = new Set(fields.map(([name]) => name))
   const fitting = postForms().filter((form) =>

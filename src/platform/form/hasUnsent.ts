@@ -1,7 +1,7 @@
 export const unsentSlot = 'unsent'
 export const carriedCookie = 'carried'
 
-/** Separate from what reads them, which is loaded only if there is something to come back to. */
+/** Separate from the code that restores it, which loads only if there's something to restore. */
 export function hasUnsent(): boolean {
   try {
     return sessionStorage.getItem(unsentSlot) !== null
@@ -10,7 +10,7 @@ export function hasUnsent(): boolean {
   }
 }
 
-/** True if somebody typed something before they signed in. */
+/** True if something was typed before signing in. */
 export function hasCarried(): boolean {
   return document.cookie.includes(`${carriedCookie}=`)
 }

@@ -2,8 +2,8 @@ import { keyOf } from '../calls/keyOf.ts'
 import type { Need } from '../calls/needs.ts'
 
 /**
- * The call with the key of its form, so that a form sent twice acts once. Many visitors may see the same page, and a
- * form may be edited after its answer was lost, so the key covers both the form's own key and its contents.
+ * The call with its form's key, so that a form sent twice takes effect once. Many visitors may share a page, and a form
+ * may be edited after its answer was lost, so the key covers the form's own key and its contents.
  */
 export function keyed<T>(need: Need<T>, form: FormData): Need<T> {
   const key = form.get('key')
@@ -11,7 +11,7 @@ export function keyed<T>(need: Need<T>, form: FormData): Need<T> {
   return { ...need, args: { ...need.args, key: `${key}.${markOf(keyOf('', need.args))}` } }
 }
 
-/** Tells texts under one key apart. Two that collide are refused as one key for two requests. */
+/** Distinguishes texts under one key. If two collide, the service refuses them as one key for two requests. */
 export function markOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {

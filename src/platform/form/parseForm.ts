@@ -5,7 +5,7 @@ import type { ActionRefused } from '../page/page.ts'
 import { refused } from './refused.ts'
 import { textsIn } from './textsIn.ts'
 
-/** A form's fields as a schema's output, or the page again with what to correct. Empty fields count as left out. */
+/** A form's fields, parsed by a schema, or the errors to correct. Empty fields count as missing. */
 export function parseForm<T extends z.ZodMiniType>(
   schema: T,
   form: FormData,
@@ -22,7 +22,7 @@ export function parseForm<T extends z.ZodMiniType>(
   })
 }
 
-/** A name that ends in [] is a list, however many boxes are ticked; of any other name, the first value counts. */
+/** A name that ends in [] is a list, even with one value; for any other name, only the first value counts. */
 function fieldsOf(form: FormData): Record<string, string | readonly string[]> {
   const fields = [...textsIn(form)].map(([name, texts]) => {
     const isList = name.endsWith('[]')

@@ -10,7 +10,7 @@ export function typedIn(form: FormData): readonly (readonly [name: string, value
   )
 }
 
-/** The form again, with what was typed (never a password) and what to correct. */
+/** The refused form, with what was typed (never a password) and what to correct. */
 export function refused(form: FormData, error: CallError): ActionRefused {
   return {
     ok: false,
@@ -22,7 +22,7 @@ export function refused(form: FormData, error: CallError): ActionRefused {
   }
 }
 
-/** A service's failure isn't the page's: it still shows what was typed, ready to send again. */
+/** A service's failure isn't the page's: the page still shows what was typed, ready to be sent again. */
 function statusOf({ status }: CallError): number {
   return (status >= 400 && status < 500) || status === 504 ? status : 503
 }

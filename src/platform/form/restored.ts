@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useActionData } from 'react-router-dom'
 import type { ActionResult } from '../page/page.ts'
 
-/** What was typed on this page before a session ended or began, in the form of an action's answer. */
+/** What was typed on this page before a session ended or began, in the shape of an action's result. */
 const Restored = createContext<ActionResult | null>(null)
 export const RestoredProvider = Restored.Provider
 

@@ -1,4 +1,4 @@
-/** The values by name. FormData scans all of its fields for each name; this scans them once. */
+/** The values by name. FormData scans all fields for each name; this scans them once. */
 export function textsIn(form: FormData): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, string[]>()
   for (const [name, value] of form) {

@@ -2,24 +2,24 @@ import { systemTime } from '#contract/clock.ts'
 import { unsentSlot as slot } from './hasUnsent.ts'
 import { typedIn } from './refused.ts'
 
-/** What somebody was about to send when their session ended. Stored only in their tab, for a day. */
+/** What somebody was about to send when their session ended. It's stored only in the tab, for a day. */
 export interface Unsent {
-  /** When it was stored; also identifies it. */
+  /** The time when it was stored, which also identifies it. */
   readonly at: number
   readonly person: string
-  /** Path and query of the page it was written on. */
+  /** The path and query of the page on which it was typed. */
   readonly page: string
   readonly fields: readonly (readonly [name: string, value: string])[]
-  /** A file was chosen as well, which a tab can't store. */
+  /** True if a file was chosen as well, which a tab can't store. */
   readonly file: boolean
-  /** False where no button had been pressed yet. */
+  /** False if no button had been pressed yet. */
   readonly sent: boolean
 }
 
 const day = 86_400_000
 const mostCharacters = 200_000
 
-/** Leaves out passwords, codes and files. False where there is nothing to store, or nowhere to store it. */
+/** Leaves out passwords, codes and files. Returns false if the form is too long or can't be stored. */
 export function keepUnsent({ form, ...rest }: Omit<Unsent, 'at' | 'fields'> & { readonly form: FormData }) {
   const unsent: Unsent = { ...rest, at: systemTime(), fields: typedIn(form) }
   const text = JSON.stringify(unsent)
@@ -27,7 +27,7 @@ export function keepUnsent({ form, ...rest }: Omit<Unsent, 'at' | 'fields'> & { 
   return withStorage((storage) => storage.setItem(slot, text)) !== null
 }
 
-/** What this person hasn't sent yet. What somebody else left, or what is too old, doesn't count. */
+/** What this person hasn't sent yet; null if it's somebody else's or too old. */
 export function unsentOf(person: string | null): Unsent | null {
   const text = withStorage((storage) => storage.getItem(slot))
   if (!text || person === null) return null
@@ -42,7 +42,7 @@ export function dropUnsent(which: (kept: Unsent) => boolean): void {
   })
 }
 
-/** Storage throws if the browser has it switched off for this site. */
+/** Storage throws if it's turned off for this site. */
 function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(sessionStorage)

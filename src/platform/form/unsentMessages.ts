@@ -1,4 +1,4 @@
-/** Messages in a conversation that haven't arrived: stored on the device, for this person, until they have. */
+/** Messages of a conversation that haven't arrived yet, stored on the device for this person. */
 export interface UnsentMessages {
   readonly draft: string
   readonly outgoing: readonly { readonly key: string; readonly text: string }[]
@@ -6,7 +6,7 @@ export interface UnsentMessages {
 const nothing: UnsentMessages = { draft: '', outgoing: [] }
 const prefix = 'messages '
 
-/** A page that is shown without a network writes here too (public/swCopies.js). */
+/** A page that is shown offline writes here too (public/swCopies.js). */
 export const unsentPlace = (person: string, thread: string): string => `${prefix}${person} ${thread}`
 
 export function readMessages(person: string, thread: string): UnsentMessages {
@@ -31,7 +31,7 @@ export function keepMessages(
   })
 }
 
-/** It has arrived, or is being changed. */
+/** Removes a message that has arrived, or is being edited. */
 export function dropMessage(person: string, thread: string, key: string): void {
   keepMessages(person, thread, (kept) => ({
     ...kept,
@@ -39,7 +39,7 @@ export function dropMessage(person: string, thread: string, key: string): void {
   }))
 }
 
-/** The conversations with messages of this person that haven't arrived. */
+/** The conversations in which this person has messages that haven't arrived. */
 export function threadsWithUnsent(person: string): readonly string[] {
   const own = unsentPlace(person, '')
   return places()
@@ -48,7 +48,7 @@ export function threadsWithUnsent(person: string): readonly string[] {
     .filter((thread) => readMessages(person, thread).outgoing.length > 0)
 }
 
-/** On a shared device nobody sees what somebody else wrote; with null, everything is deleted. */
+/** Keeps people on a shared device from seeing each other's messages; null deletes everything. */
 export function dropMessagesOfOthers(person: string | null): void {
   const own = person === null ? null : unsentPlace(person, '')
   for (const place of places())
@@ -59,7 +59,7 @@ function places(): readonly string[] {
   return (withStorage((storage) => Object.keys(storage)) ?? []).filter((name) => name.startsWith(prefix))
 }
 
-/** Storage throws if the browser has it switched off for this site; messages then last as long as the page. */
+/** Storage throws if it's turned off for this site; messages are then lost with the page. */
 function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(localStorage)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** After a form is sent, moves the focus to the first field to correct in that place, or to the answer. */
+/** After a form is sent, moves the focus to the first field to correct in this container, or to the answer. */
 export function useAnswerFocus(): RefObject<HTMLDivElement | null> {
   const { key } = useLocation()
   const place = useRef<HTMLDivElement>(null)

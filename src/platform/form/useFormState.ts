@@ -4,29 +4,29 @@ import type { ActionResult } from '../page/page.ts'
 import { useAnswer } from './restored.ts'
 
 export interface FormState {
-  /** A sentence about the whole form, if it was refused. */
+  /** The error of the form as a whole, if it was refused. */
   readonly problem: string | null
-  /** The refusal's code, for a page that treats one of them specially. */
+  /** The refusal's code, for a page that treats one code specially. */
   readonly code: ErrorCode | null
-  /** A sentence of success, if the page shows itself again. */
+  /** The success message, if the same page is shown again. */
   readonly done: string | null
   readonly busy: boolean
   readonly errorOf: (name: string) => string | undefined
-  /** What was typed before, or what the page proposes. */
+  /** What was typed before, otherwise the page's proposal. */
   readonly valueOf: (name: string, proposed?: string) => string | undefined
 }
 
-/** The page's form after it was sent, the same with JavaScript and without. */
+/** The state of the page's form, the same with and without JavaScript. */
 export function useFormState(): FormState {
   const result = useAnswer()
   const { state, formMethod } = useNavigation()
   const posting = state !== 'idle' && formMethod !== undefined && formMethod.toUpperCase() === 'POST'
   const answered = formStateOf(result, posting)
-  // Success is announced together with the change, not beside a list that doesn't show it yet.
+  // Success appears together with the change, not beside a list that doesn't show it yet.
   return posting && state === 'loading' ? { ...answered, done: null } : answered
 }
 
-/** The state of a form from its answer, however it was sent. */
+/** The state of a form from its action's result, however it was sent. */
 export function formStateOf(result: ActionResult | undefined, busy: boolean): FormState {
   const refusal = result && !result.ok ? result : null
   return {

@@ -5,17 +5,17 @@ import type { Answer } from '../calls/needs.ts'
 interface LiveParts {
   readonly admit: () => Promise<Answer<LiveTicket>>
   readonly open: (url: string) => WebSocket
-  /** Null if anything may be new, because it has just connected or was disconnected. */
+  /** Called with null if anything may be new, because the connection was just made or restored. */
   readonly onNews: (news: News | null) => void
 }
 
-/** Soon at first, since a replaced process is back at once. */
+/** Short at first, since a replaced process restarts quickly. */
 const pauses = [100, 300, 1_000, 3_000, 10_000, 30_000]
 const answerWithin = 5_000
-/** Answers after which a retry is pointless. */
+/** Statuses after which a retry is pointless. */
 const final = new Set([401, 403, 404])
 
-/** Hears what is new for the reader of this page, and reconnects by itself. */
+/** Listens for news for this page's reader, and reconnects by itself. */
 export class LiveLine {
   readonly #parts: LiveParts
   #socket: WebSocket | null = null
@@ -30,12 +30,12 @@ export class LiveLine {
     this.#parts = parts
   }
 
-  /** While this is true, nothing new is missed. */
+  /** While true, no news is missed. */
   get listens(): boolean {
     return this.#isIn
   }
 
-  /** It won't reconnect by itself. */
+  /** True if it won't reconnect by itself. */
   get isOver(): boolean {
     return this.#stopped
   }
@@ -45,7 +45,7 @@ export class LiveLine {
     return this
   }
 
-  /** Reconnects now rather than at the next try: the network is back. */
+  /** Reconnects now instead of at the next try, because the network is back. */
   hurry(): void {
     if (this.#retry === undefined || this.#stopped) return
     clearTimeout(this.#retry)
@@ -78,7 +78,7 @@ export class LiveLine {
     socket.onmessage = ({ data }) => {
       if (socket !== this.#socket) return
       clearTimeout(this.#answerDue)
-      // Our own service sends nothing but these.
+      // Our own service sends no other messages.
       this.#hear(JSON.parse(String(data)) as ToPage, socket)
     }
   }
@@ -134,7 +134,7 @@ export class LiveLine {
         this.#retry = undefined
         void this.#connect()
       },
-      // Spread out, so that not all pages reconnect at once after a process stops.
+      // Randomised, so that the pages don't all reconnect in the same moment after a process stops.
       pause * (0.75 + Math.random() / 2),
     )
   }

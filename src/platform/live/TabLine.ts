@@ -6,7 +6,7 @@ import { LiveLine } from './LiveLine.ts'
 
 type Hear = (news: News | null) => void
 
-/** A tab's one connection, shared by all parts that listen: open while there are any and the page is in view. */
+/** A tab's only connection, shared by all parts that listen: open while there are any and the page is visible. */
 export class TabLine {
   readonly #store: Store
   readonly #hearing = new Set<Hear>()
@@ -22,12 +22,12 @@ export class TabLine {
     this.#store = store
   }
 
-  /** While this is true, nothing new is missed. */
+  /** While true, no news is missed. */
   get listens(): boolean {
     return this.#line?.listens ?? false
   }
 
-  /** Hears null if anything may be new. If the line is open that is at once: what the listener has loaded may be older. */
+  /** Calls `hear` with null if anything may be new; on an open line immediately, as the data shown may be stale. */
   hear(hear: Hear): () => void {
     if (this.#hearing.size === 0) {
       document.addEventListener('visibilitychange', this.#follow)

@@ -7,20 +7,20 @@ import { lineOf } from './TabLine.ts'
 
 interface Live {
   readonly concerns: (news: News) => boolean
-  /** There is something new. */
+  /** Called if there's news. */
   readonly read: () => void
-  /** There may be something new: called now and then, and rarely while the line is open. */
+  /** Called if there may be news: now and then, but rarely while the line is open. */
   readonly ask: () => void
-  /** How often (ms) it asks while the line is closed. */
+  /** How often (in milliseconds) it polls while the line is closed. */
   readonly alone?: number
 }
 
 const askAlone = 6_000
 const askToo = 60_000
-/** Messages that arrive together are read together. */
+/** Messages within this time are handled together. */
 const apart = 150
 
-/** While the page is in view, it hears what is new; if it can't, it asks. */
+/** While the page is visible, listens for news; if that isn't possible, it polls. */
 export function useLive(live: Live, isOn: boolean): void {
   const store = useStore() as Store
   const latest = useRef(live)
@@ -29,7 +29,7 @@ export function useLive(live: Live, isOn: boolean): void {
     if (!isOn) return
     const readSoon = spaced(() => latest.current.read())
     const line = lineOf(store)
-    // What happened meanwhile is asked for as soon as it is connected, or when the page comes into view.
+    // Catches up as soon as the line connects, or when the page becomes visible.
     let askedAt = 0
     const ask = () => {
       askedAt = systemTime()
@@ -52,7 +52,7 @@ export function useLive(live: Live, isOn: boolean): void {
   }, [store, isOn])
 }
 
-/** Runs the first at once, and those that follow closely together a moment later. */
+/** Runs the first call immediately, and combines those that closely follow into one a moment later. */
 function spaced(work: () => void): { readonly run: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false

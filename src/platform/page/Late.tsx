@@ -7,7 +7,7 @@ import { jsonForScript } from '../jsonForScript.ts'
 
 export interface LateAnswers {
   readonly awaited: Awaited
-  /** The text of an answer's element, empty where the server gave up; null while the elements are being written. */
+  /** Takes the text of an answer's element, empty if the server gave up; null while the server writes the elements. */
   readonly came: ((need: Need<unknown>, text: string) => void) | null
 }
 const Answers = createContext<LateAnswers>({ awaited: new Map(), came: null })
@@ -18,7 +18,7 @@ interface Facts<N extends AnyNeed> {
   readonly data: DataOf<N>
 }
 
-/** Returns a function that says whether a part of a page is still on its way. */
+/** Returns a function that is true for a part of the page that hasn't arrived yet. */
 export function useAwaits<N extends AnyNeed>({ needs, data }: Facts<N>): (part: keyof N) => boolean {
   const { awaited } = useContext(Answers)
   return (part) => {
@@ -30,12 +30,12 @@ export function useAwaits<N extends AnyNeed>({ needs, data }: Facts<N>): (part: 
 interface LateProps<N extends AnyNeed> {
   readonly page: Facts<N>
   readonly parts: readonly (keyof N)[]
-  /** Shown until every part has succeeded or failed. */
+  /** Shown until every part has arrived or failed. */
   readonly waiting: ReactNode
   readonly children: (data: DataOf<N>) => ReactNode
 }
 
-/** A piece of a page that may arrive after the rest. */
+/** A part of a page that may arrive after the rest. */
 export function Late<N extends AnyNeed>({ waiting, ...rest }: LateProps<N>): ReactNode {
   return (
     <Suspense fallback={waiting}>
@@ -57,7 +57,7 @@ function Arrived<N extends AnyNeed>({ page, parts, children }: Omit<LateProps<N>
   return children({ ...page.data, ...late })
 }
 
-/** One element for each answer that the page was sent without, where the browser finds it. */
+/** One element for each answer that the page was sent without, from which the browser reads it. */
 export function LateElements({ needs }: { readonly needs: readonly Need<unknown>[] }): ReactNode {
   return needs.map((need) => {
     const key = keyOf(need.name, need.args)
@@ -81,7 +81,7 @@ function LateElement({ need }: { readonly need: Need<unknown> }): ReactNode {
   )
 }
 
-/** What a service says about its failure stays off the page. */
+/** A service's data about its failure stay off the page. */
 function shown(answer: Answer<unknown>): Answer<unknown> {
   if (answer.ok) return answer
   const { data: _said, ...error } = answer.error

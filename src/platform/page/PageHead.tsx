@@ -5,7 +5,7 @@ import { jsonForScript } from '../jsonForScript.ts'
 import type { Meta, PageWork } from './page.ts'
 import { usePage } from './usePage.ts'
 
-/** The page's part of the head. React hoists these elements. */
+/** The page's elements in the head, which React hoists. */
 export function PageHead({ work }: { readonly work: PageWork }): ReactElement {
   const { data, params, search, site, viewer } = usePage(work)
   const { pathname } = useLocation()

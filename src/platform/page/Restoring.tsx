@@ -9,7 +9,7 @@ import type { Back } from './restore.tsx'
 
 const restore = () => import('./restore.tsx')
 
-/** When somebody signs in, or does so again after their session ended, the page shows what they were about to send. */
+/** After somebody signs in, for the first time or after their session ended, shows the form they were about to send. */
 export function Restoring({ children }: { readonly children: ReactNode }): ReactElement {
   const person = useSelector((state: RootState) => viewerOf(state.auth)?.id ?? null)
   const { pathname, search } = useLocation()
@@ -30,7 +30,7 @@ export function Restoring({ children }: { readonly children: ReactNode }): React
   return (
     <RestoredProvider value={shown}>
       {shown && notice}
-      {/* A new key, as forms read what they propose only when they are first drawn. */}
+      {/* A new key, because forms read their initial values only when they're first drawn. */}
       <Fragment key={back?.unsent.at}>{children}</Fragment>
     </RestoredProvider>
   )

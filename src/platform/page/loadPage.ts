@@ -9,7 +9,7 @@ export interface Loading {
   readonly match: PageMatch
   readonly url: URL
   readonly store: Store
-  /** What every page loads for a signed-in reader. */
+  /** The needs of every page for a signed-in reader. */
   readonly readersNeeds: AnyNeed
   /** Makes a page's calls and puts their answers into the store. */
   readonly load: (needs: AnyNeed) => Promise<Answer<DataOf<AnyNeed>>>
@@ -19,7 +19,7 @@ export type PageLoad =
   | { readonly ok: true; readonly data: DataOf<AnyNeed> }
   | { readonly ok: false; readonly failure: PageFailure }
 
-/** The calls that the page declares, for this visitor and the state as it is now. */
+/** The calls that the page declares, for this visitor and the current state. */
 export function needsOf({ match, url, store, readersNeeds }: Loading, work: PageWork): AnyNeed {
   const { params } = match
   const { site, auth } = store.getState()
@@ -29,7 +29,7 @@ export function needsOf({ match, url, store, readersNeeds }: Loading, work: Page
   return signedIn && !viewer?.waits_for ? { ...readersNeeds, ...needs } : needs
 }
 
-/** Makes the page's calls; if one that it needs fails, that decides its status. */
+/** Makes the page's calls; if one that the page needs fails, it decides the page's status. */
 export async function loadData(loading: Loading, work: PageWork): Promise<PageLoad> {
   const loaded = await loading.load(needsOf(loading, work))
   return loaded.ok ? loaded : { ok: false, failure: failureFrom(loaded.error) }

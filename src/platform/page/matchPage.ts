@@ -15,12 +15,12 @@ type Host = 'main' | 'homes' | 'tutor'
 interface SiteMap {
   readonly records: readonly PlacedRecord[]
   readonly byPath: ReadonlyMap<string, PlacedRecord>
-  /** A path can only match records with the same number of parts. */
+  /** A path can match only records with the same number of parts. */
   readonly byDepth: ReadonlyMap<number, readonly PlacedRecord[]>
 }
 
 export interface Matcher {
-  /** The pages of a host. A sub-domain's own page takes the place of `/`; every other path means the same on all hosts. */
+  /** The pages of a host. A sub-domain has its own page at `/`; every other path means the same on all hosts. */
   readonly pagesOf: (subdomain: string | null, development: boolean) => readonly PlacedRecord[]
   readonly matchPage: (path: string, subdomain: string | null, development: boolean) => PlacedMatch | null
 }
@@ -50,19 +50,19 @@ function matchIn({ byPath, byDepth }: SiteMap, path: string): PlacedMatch | null
   return null
 }
 
-/** Decodes a path as the router does, so that a page is loaded with the params that its view gets. */
+/** Decodes a path as the router does, so that a page loads with the same params that its view gets. */
 function decoded(path: string): string {
   if (!path.includes('%')) return path
   const parts = path.split('/').map(decodedPart)
   return parts.includes(null) ? path : parts.map((part) => part?.replaceAll('/', '%2F')).join('/')
 }
 
-/** A path that can't be decoded is used as it is. */
+/** A path that can't be decoded is used unchanged. */
 export function isDecodable(path: string): boolean {
   return decodedPart(path) !== null
 }
 
-// Returns the decoded part, too: a bundler drops a call whose value nobody uses.
+// Returns the decoded part as well, since a bundler drops a call whose result isn't used.
 function decodedPart(part: string): string | null {
   try {
     return decodeURIComponent(part)

@@ -6,13 +6,13 @@ import type { AnyNeed, Calls, DataOf, Need, Send } from '../calls/needs.ts'
 import type { Site } from '../site.ts'
 
 /**
- * Who may see a page, and whether the profile is loaded before it renders.
- * public: anyone, no profile call · known: anyone, with the profile if there is a token ·
- * guest: signed-out people, others are redirected · the rest: signed-in people, with that role.
+ * Who may see a page, and whether the profile is loaded before it renders. public: anyone, no profile call · known:
+ * anyone, with the profile if there is a token · guest: signed-out people, others are redirected · the rest: signed-in
+ * people with that role.
  */
 export type PageAccess = 'public' | 'known' | 'guest' | 'member' | 'tutor' | 'staff'
 export type Mood = 'learn' | 'homes'
-/** The style sheets: pages that people come to first have one for each face, the rest share the whole one. */
+/** The style sheets: Learn and Homes each have one for the pages that people see first; all others share `whole`. */
 export type Sheet = Mood | 'whole'
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -28,20 +28,20 @@ export interface LoadArgs<Params> {
   readonly site: Site
   /** Null while signed out, and on pages that don't load the profile. */
   readonly viewer: User | null
-  /** True if there seems to be a session; a page without the profile knows no more about it. */
+  /** True if there seems to be a session; without the profile, a page can't know more about it. */
   readonly signedIn: boolean
   readonly call: Calls
 }
 
 export interface Meta {
   readonly title: string
-  /** True for a place of somebody’s own, whose title ends without our name. */
+  /** True for a page of somebody's own, such as a storefront; its title doesn't end with our name. */
   readonly ownTitle?: boolean
   readonly description?: string
   /** The canonical path and query; by default, the path alone. */
   readonly canonical?: string
   readonly image?: string
-  /** The alt text of the picture drawn for a shared link (card.ts beside the view), which replaces `image`. */
+  /** The alt text of the picture drawn for a shared link (card.ts beside the view). The picture replaces `image`. */
   readonly card?: string
   readonly jsonLd?: readonly object[]
   readonly noindex?: boolean
@@ -54,7 +54,7 @@ export interface PicturePreload {
   readonly media?: string
 }
 
-/** Each answer of such a call names one of the addresses. */
+/** A list call; each of its items contains the name in one address. */
 export type Listing =
   | { readonly call: ListCall<'slug'>; readonly name: 'slug' }
   | { readonly call: ListCall<'handle'>; readonly name: 'handle' }
@@ -66,34 +66,34 @@ type ListCall<Name extends string> = {
     : never
 }[keyof Calls]
 
-/** How a page is reached, by whom, and what surrounds its view: everything known about it before its code is loaded. */
+/** How a page is reached, who may see it, and what surrounds its view: everything known before its code loads. */
 export interface PageRecord<P extends `/${string}` = `/${string}`> {
   readonly path: P
   readonly access: PageAccess
-  /** Shown to a session without its second way: always, or only while the account has none to ask for. */
+  /** Shown to a session that still needs its second way: always, or only while the account has none yet. */
   readonly alone?: 'always' | 'to_set_up'
-  /** True if a young person, with a sign-in from their guardian, may see it; pages for everybody are open to them anyway. */
+  /** True if a young person may see it, with the sign-in from their guardian; they may see public pages anyway. */
   readonly young?: true
-  /** What staff must be able to do to see it. */
+  /** The capability that staff need to see it. */
   readonly capability?: Capability
   readonly mood: Mood
   /** The folder below src/pages with View.tsx and work.ts; null for an address that only redirects. */
   readonly view: string | null
-  /** The style sheet of a page that people come to first; all others share the whole one. */
+  /** The style sheet of a page that people often see first; all others share the whole one. */
   readonly sheet?: Exclude<Sheet, 'whole'>
-  /** Where this page is also at `/`: on that sub-domain, or on every other one, each of which names a tutor. */
+  /** The sub-domains on which this page is also at `/`: `homes`, or every other one, which is a tutor's. */
   readonly host?: 'homes' | 'tutor'
-  /** The query names that change what the page shows; the cache ignores all others. */
+  /** The query parameters that change what the page shows; the cache ignores all others. */
   readonly query?: readonly string[]
-  /** Set if search engines should find it: it has one address, or those that a call lists. */
+  /** Set if search engines should find it: at its one address, or at those that a call lists. */
   readonly sitemap?: 'itself' | Listing
-  /** For an address that only redirects, permanently: where to, by the name in its query. */
+  /** For an address that only redirects, permanently: its targets by query parameter. */
   readonly leadsOn?: Readonly<Record<string, `/${string}/:${string}`>>
-  /** Where signed-in people are redirected, by role in use; a role that isn't listed sees the page. */
+  /** Where signed-in people are redirected, by role in use; roles that aren't listed see the page. */
   readonly success?: Readonly<Partial<Record<Role, `/${string}`>>>
-  /** True for a page that is never cached, because it depends on the visitor's cart or on the current moment. */
+  /** True for a page that is never cached, because it depends on the visitor or on the current moment. */
   readonly personal?: true
-  /** True if people see and hear each other there: only such a page may use camera and microphone. */
+  /** True if people see and hear each other on it: only such a page may use the camera and the microphone. */
   readonly talks?: true
   /** True if the page draws its own shell. */
   readonly bare?: true
@@ -101,30 +101,30 @@ export interface PageRecord<P extends `/${string}` = `/${string}`> {
   readonly development?: true
 }
 
-/** One record for each page, in src/siteMap: its route, its guard, its shell, its line in the sitemap. */
+/** One record for each page, in src/siteMap: its route, its guard, its shell and its place in the sitemap. */
 export function page<const P extends `/${string}`>(record: PageRecord<P>): PageRecord<P> {
   return record
 }
 
-/** What a page loads and says about itself. It is in work.ts beside the view and arrives with it. */
+/** A page's needs and metadata, from work.ts beside the view; they load with the view. */
 export interface PageWork<P extends `/${string}` = `/${string}`, N extends AnyNeed = AnyNeed> {
   readonly record: PageRecord<P>
   /** The calls to load before the page renders. */
   readonly needs?: (args: LoadArgs<ParamsOf<P>>) => N
   readonly meta: (data: DataOf<NoInfer<N>>, args: Omit<LoadArgs<ParamsOf<P>>, 'call' | 'signedIn'>) => Meta
-  /** A better address for the same page, to redirect to; null if this is it. */
+  /** A better address for the same page, to redirect to; null if this one is best. */
   readonly betterAddress?: (
     data: DataOf<NoInfer<N>>,
     args: Pick<LoadArgs<ParamsOf<P>>, 'search' | 'params' | 'signedIn'>,
   ) => string | null
-  /** The address to which this page has moved for good; undefined if it hasn't. */
+  /** The address to which this page has moved permanently; undefined if it hasn't moved. */
   readonly movedTo?: (
     data: DataOf<NoInfer<N>>,
     args: Pick<LoadArgs<ParamsOf<P>>, 'search'>,
   ) => string | undefined
-  /** True if what the page shows is over: it is still shown, as 410, and search engines drop it. */
+  /** True if what the page shows no longer exists: it's still shown, with status 410, and search engines drop it. */
   readonly gone?: (data: DataOf<NoInfer<N>>) => boolean
-  /** The time zones that the view itself names, apart from those in its data. */
+  /** The time zones that the view itself mentions, besides those in its data. */
   readonly zones?: readonly string[]
 }
 
@@ -150,35 +150,35 @@ export function href<P extends `/${string}`>(
   return path + search
 }
 
-/** Encoded like a form's fields. Most words need no encoding, and a page of filters calls this hundreds of times. */
+/** Encoded like a form's field. Most values need no encoding, and a page of filters calls this hundreds of times. */
 function inQuery(value: string): string {
   return /^[\w*.-]*$/.test(value) ? value : new URLSearchParams([['', value]]).toString().slice(1)
 }
 export type Query = Readonly<Record<string, string | number | undefined>>
 
-/** What a form sent to a page's own address leads to, with JavaScript and without. */
+/** The result of a form sent to a page's own address, with and without JavaScript. */
 export type ActionResult = ActionDone | ActionRefused
 export interface ActionDone {
   readonly ok: true
-  /** A path on this site. Without it the page shows itself again with `done`. */
+  /** A path on this site; without it, the same page is shown again with `done`. */
   readonly to?: string
   readonly session?: { readonly token: string; readonly user: User; readonly looks?: boolean } | 'end'
   readonly done?: string
-  /** What a visitor typed on the way to signing in: the page shows it again afterwards. */
+  /** What a visitor typed before signing in; the page shows it again after the sign-in. */
   readonly carry?: Readonly<Record<string, string>>
-  /** What was typed, where the form is shown again for more. */
+  /** What was typed, if the form is shown again to be completed. */
   readonly values?: Readonly<Record<string, string>>
-  /** The fields of a form that would undo this. */
+  /** The fields of the form that undoes this. */
   readonly undo?: Readonly<Record<string, string>>
   /** The groups in a visitor's cart after this change. */
   readonly cart?: readonly string[]
-  /** The word of the visitor's shortlist after this change; null where it was erased. */
+  /** The word of the visitor's shortlist after this change; null if it was deleted. */
   readonly shortlist?: string | null
-  /** An https address of another site to go to, such as a bank's. */
+  /** An https address on another site to redirect to, such as a bank's. */
   readonly away?: string
   /** The signed-in person after this change. */
   readonly user?: User
-  /** The role they use from now on. */
+  /** The role in use from now on. */
   readonly role?: Role
 }
 export interface ActionRefused {
@@ -187,12 +187,12 @@ export interface ActionRefused {
   readonly code: ErrorCode
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
-  /** What was typed, without passwords, to fill the form again. */
+  /** What was typed, without passwords, to fill in the form again. */
   readonly values: Readonly<Record<string, string>>
 }
 export interface ActionArgs {
   readonly form: FormData
-  /** True if there is a session, whatever the services say about it. */
+  /** True if there is a session token, whether or not the services accept it. */
   readonly signedIn: boolean
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: URLSearchParams

@@ -7,20 +7,20 @@ import { fillAgain, isThere } from '../form/fillAgain.ts'
 import { dropUnsent, type Unsent, unsentOf } from '../form/unsent.ts'
 import type { ActionResult } from './page.ts'
 
-/** An unsent form as its page shows it. */
+/** An unsent form, in the shape in which its page shows it. */
 export interface Back {
   readonly unsent: Unsent
   readonly answer: ActionResult
-  /** Called when the person leaves the page: they saw the text and decided against sending it. */
+  /** Called when the person leaves the page, having seen the text and not sent it. */
   readonly leave: () => void
 }
 
-/** What this person left unsent on this page; null if there is nothing, or the page already holds all of it. */
+/** What this person left unsent on this page; null if there's nothing, or if the page already contains it. */
 export function takeBack(person: string | null, page: string): Back | null {
   return takeCarried(person, page) ?? takeUnsent(person, page)
 }
 
-/** Also shown to a visitor who came back without signing in; after signing in it is cleared. */
+/** Also shown to a visitor who returned without signing in; cleared once somebody is signed in. */
 function takeCarried(person: string | null, page: string): Back | null {
   const answer = arrival(page.replace(/\?.*/, ''), readCarried())
   if (!answer) return null
@@ -53,7 +53,7 @@ function takeUnsent(person: string | null, page: string): Back | null {
   return { unsent, answer: { ...refusal, message: messageOf(unsent) }, leave }
 }
 
-/** Moves to the page's own message that the text is back, or returns a message for the top of the page. */
+/** Scrolls to the page's own message that the text is back, or returns a message for the top of the page. */
 export function lead({ unsent, answer }: Back): ReactNode {
   const form = fillAgain(unsent)
   const message = answer.ok ? answer.done : answer.message

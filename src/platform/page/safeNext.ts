@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path on this site; for anything else, the home page. */
+/** Where to go after signing in: a path on this site, or the home page for anything else. */
 export function safeNext(next: string | null | undefined): string {
   if (!next || !/^\/(?![/\\])/.test(next) || /[\\\p{C}]/u.test(next) || /^\/[^?#]*%(5c|2f|0)/i.test(next))
     return '/'

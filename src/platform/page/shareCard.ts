@@ -8,17 +8,17 @@ export interface ShareCard {
   readonly label: string
   readonly title: string
   readonly lines: readonly string[]
-  /** One line at the foot, such as a registration number. */
+  /** A line at the bottom, such as a registration number. */
   readonly small?: string
   readonly picture: CardPicture
 }
 export type CardPicture =
   | { readonly kind: 'photo'; readonly src: string }
-  /** The cover generated from a course's title. */
+  /** The cover that is generated from a course's title. */
   | { readonly kind: 'cover'; readonly title: string }
-  /** A plan or a front of a building, drawn to scale. */
+  /** A plan or an elevation of a building, drawn to scale. */
   | { readonly kind: 'drawing'; readonly picture: Picture }
 
-/** What card.ts beside a view exports: the card from the page's own data. */
+/** The export of card.ts beside a view: makes the card from the page's own data. */
 export type CardOf<W> =
   W extends PageWork<infer _P, infer N extends AnyNeed> ? (data: DataOf<N>) => ShareCard : never

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** After client-side navigation, keyboards and screen readers start at the new page, as after a page load. */
+/** After client-side navigation, moves the focus to the new page, where a page load would put it. */
 export function useArrivalFocus(): void {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)

@@ -11,7 +11,7 @@ import type { PageWork, ParamsOf } from './page.ts'
 
 export interface PageFacts<P extends string, N extends AnyNeed> {
   readonly data: DataOf<N>
-  /** The page's needs, for the pieces that may arrive after the rest. */
+  /** The page's needs, for the parts that may arrive late. */
   readonly needs: N
   readonly params: ParamsOf<P>
   readonly search: URLSearchParams
@@ -19,7 +19,7 @@ export interface PageFacts<P extends string, N extends AnyNeed> {
   readonly viewer: User | null
 }
 
-/** What a view shows: its work's data, already there at the first render, and where it is. */
+/** Everything a view shows: the page's data, available at the first render, and its params, search, site and viewer. */
 export function usePage<P extends `/${string}`, N extends AnyNeed>(work: PageWork<P, N>): PageFacts<P, N> {
   const params = useParams() as ParamsOf<P>
   const [search] = useSearchParams()
@@ -40,7 +40,7 @@ export function usePage<P extends `/${string}`, N extends AnyNeed>(work: PageWor
   const heldNames = held.map(([name]) => name).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names say when the held needs changed.
   useEffect(() => holdNeeds(store, Object.fromEntries(held)), [store, needs, heldNames])
-  // A signed-out tutor keeps what is on screen although the cache was emptied.
+  // A signed-out tutor keeps what is on the screen, although the cache was emptied.
   const last = useRef(answers)
   const complete = Object.entries(needs).every(([name, need]) => need.optional || answers[name] !== undefined)
   if (complete) last.current = answers

@@ -8,7 +8,7 @@ type HomePriceProps = {
   readonly className?: string
 }
 
-/** What a home costs, in the kind of price that the visitor chose. */
+/** A home's price, in the kind of price that the visitor chose. */
 export function HomePrice({ home, className }: HomePriceProps): ReactElement {
   const { kind } = usePriceSearch()
   const price = priceOf(home, kind)

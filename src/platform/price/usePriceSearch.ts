@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type PriceSearch, priceSearch } from '#contract/estate/projects/prices.ts'
 import type { RootState } from '../store.ts'
 
-/** The price that this page is about, and the limit in its address. */
+/** The kind of price that this page shows, and the limit in its address. */
 export function usePriceSearch(): PriceSearch {
   const [search] = useSearchParams()
   const chosen = useSelector(({ site }: RootState) => site.price)

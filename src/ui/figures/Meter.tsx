@@ -3,13 +3,13 @@ import type { ReactElement } from 'react'
 
 type MeterProps = {
   label: string
-  /** Both in percent. `planned` is drawn as a mark on the line. */
+  /** Both in percent. `planned` is a mark on the bar. */
   actual: number
   planned?: number
   className?: string
 }
 
-/** Work done against work planned, as one line; the words give both figures. */
+/** Work done against work planned, as one bar; the text gives both figures. */
 export function Meter({ label, actual, planned, className }: MeterProps): ReactElement {
   const behind = planned !== undefined && actual < planned
   return (

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 type PriceProps = {
   paise: number
-  /** "a class", "for 12 classes", "onwards" */
+  /** A suffix such as "a class", "for 12 classes" or "onwards". */
   per?: ReactNode
   /** The previous price, struck through and announced as such. */
   was?: number
@@ -28,7 +28,7 @@ export function Price({ paise, per, was, className }: PriceProps): ReactElement 
   )
 }
 
-/** ₹1.24 Cr, with the full figure on hover and for screen readers. */
+/** "₹1.24 Cr", with the full amount on hover and for screen readers. */
 export function PriceShort({ paise, per, className }: Omit<PriceProps, 'was'>): ReactElement {
   const full = rupees(paise)
   const short = rupeesShort(paise)

@@ -3,10 +3,10 @@ import { type ReactElement, useId } from 'react'
 
 type ProgressProps = {
   label: string
-  /** Left out while the end is unknown. */
+  /** Undefined while the end is unknown. */
   value?: number
   max?: number
-  /** The text at the right: "4 of 12 classes", "1.2 of 3.4 MB". */
+  /** The text on the right: "4 of 12 classes", "1.2 of 3.4 MB". */
   text?: string
   labelHidden?: boolean
   className?: string

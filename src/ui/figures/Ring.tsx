@@ -5,7 +5,7 @@ type RingProps = { value: number; max: number; label: string; className?: string
 
 const round = 2 * Math.PI * 20
 
-/** How many are left, as a ring with the number inside: classes of a package, days of a term. */
+/** A number out of a maximum, as a ring around it: classes of a package, days of a term. */
 export function Ring({ value, max, label, className }: RingProps): ReactElement {
   const share = max > 0 ? Math.min(1, value / max) : 0
   return (

@@ -6,7 +6,7 @@ type SeatRowProps = {
   seats: SeatCount
   className?: string
   textHidden?: boolean
-  /** Replaces the text for people who look for a seat. */
+  /** Replaces the text that is meant for students looking for a seat. */
   text?: string
 }
 
@@ -45,7 +45,7 @@ export function SeatRow({ seats, className, textHidden, text }: SeatRowProps): R
   )
 }
 
-/** For people who look for a seat: "6 of 32 seats left", "Full, all 8 seats taken", "Full, some seats on hold". */
+/** For students looking for a seat: "6 of 32 seats left", "Full, all 8 seats taken", "Full, some seats on hold". */
 export function seatsText(seats: SeatCount): string {
   const capacity = capacityOf(seats)
   const noun = capacity === 1 ? 'seat' : 'seats'
@@ -53,7 +53,7 @@ export function seatsText(seats: SeatCount): string {
   return seats.taken === capacity ? `Full, all ${capacity} ${noun} taken` : 'Full, some seats on hold'
 }
 
-/** For seats of which only two kinds are known, as in demos. */
+/** For demos, whose seats are either taken or free. */
 export function seatsOf(capacity: number, free: number): SeatCount {
   return { taken: capacity - free, held: 0, kept: 0, free }
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 
 type SparklineProps = {
   values: readonly number[]
-  /** Read out in place of the line: "Earnings, last 12 weeks: lowest ₹4,200, highest ₹18,600". */
+  /** Read out instead of the line: "Earnings, last 12 weeks: lowest ₹4,200, highest ₹18,600". */
   label: string
   className?: string
 }

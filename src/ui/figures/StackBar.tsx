@@ -17,7 +17,7 @@ const fills = [
   'fill-bad',
 ] as const
 
-/** A whole divided into its parts, which are also listed below it. */
+/** A whole, divided into its parts, which are also listed below it. */
 export function StackBar({ parts, total, className }: StackBarProps): ReactElement {
   const whole = parts.reduce((sum, part) => sum + part.value, 0) || 1
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, part) => sum + part.value, 0))

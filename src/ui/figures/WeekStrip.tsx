@@ -5,7 +5,7 @@ import { weekdayName } from '../format/when.ts'
 
 type WeekStripProps = {
   timings: readonly WeeklyTiming[]
-  /** `small` beside a row of text, `large` where the schedule is the subject. */
+  /** `small` beside a line of text, `large` if the schedule is the subject. */
   size?: 'small' | 'large'
   textHidden?: boolean
   className?: string
@@ -16,7 +16,7 @@ const scales = {
   large: { day: 40, gap: 8, height: 104, letter: 13, letters: 24, css: 'w-full max-w-84' },
 } as const
 
-/** Seven days across, the waking day downwards, each class a block at its time. The words below say the same. */
+/** Seven days across, the waking hours down, each class a block at its time. The text below gives the same times. */
 export function WeekStrip({ timings, size = 'small', textHidden, className }: WeekStripProps): ReactElement {
   const { day, gap, height, letter, letters, css } = scales[size]
   const width = 7 * day + 6 * gap
@@ -68,7 +68,7 @@ export function WeekStrip({ timings, size = 'small', textHidden, className }: We
   )
 }
 
-/** 6 am to 10 pm, wider only when a class is outside that. */
+/** From 6 am to 10 pm, extended only if a class is outside that. */
 function drawnHours(timings: readonly WeeklyTiming[]): { from: number; to: number } {
   const starts = timings.map(({ starts_at }) => minutesOfDay(starts_at))
   const ends = timings.map(({ starts_at, minutes }) => minutesOfDay(starts_at) + minutes)

@@ -6,7 +6,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** How many results would remain, in a filter list. */
+  /** The number of results that would remain, in a filter list. */
   count?: number
 }
 
@@ -36,6 +36,6 @@ export function Checkbox({ label, hint, error, count, className, ...input }: Che
   )
 }
 
-/** The native control in the mood's colour: it keeps every system behaviour, forced colours included. */
+/** The native control in the mood's colour; it keeps all system behaviour, including forced colours. */
 export const tickClass =
   'mt-0.5 size-5 shrink-0 accent-link not-focus-visible:aria-invalid:outline-2 not-focus-visible:aria-invalid:outline-bad'

@@ -5,7 +5,7 @@ import { controlClass, Field, type FieldMessages, parted } from './Field.tsx'
 type CodeInputProps = FieldMessages &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'maxLength'> & { digits?: number }
 
-/** One field, not six: paste, autofill and screen readers all expect one. */
+/** One field instead of six, as paste, autofill and screen readers expect. */
 export function CodeInput(props: CodeInputProps): ReactElement {
   const [field, { digits = 6, onInput, ...input }] = parted(props)
   return (
@@ -20,7 +20,7 @@ export function CodeInput(props: CodeInputProps): ReactElement {
           required
           {...input}
           {...control}
-          // A pasted "123 456" or "Your code: 123456" keeps its digits.
+          // Keeps the digits of a pasted "123 456" or "Your code: 123456".
           onInput={(event) => {
             const field = event.currentTarget
             const code = field.value.replace(/\D/g, '').slice(0, digits)

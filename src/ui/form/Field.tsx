@@ -7,7 +7,7 @@ export type FieldMessages = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Shows "(optional)" beside the label; every other field is required. */
+  /** Shows "(optional)" beside the label; fields without it are required. */
   optional?: boolean | undefined
   labelHidden?: boolean | undefined
   className?: string | undefined
@@ -22,7 +22,7 @@ export type ControlProps = {
 type Around = FieldMessages & { id?: string | undefined }
 type FieldProps = Around & { children: (control: ControlProps) => ReactNode }
 
-/** What is around a control, and what is left for the control itself. */
+/** Splits props into those of the field around a control and those of the control itself. */
 export function parted<P extends Around>(props: P) {
   const { label, hint, error, optional, labelHidden, className, id, ...own } = props
   return [{ label, hint, error, optional, labelHidden, className, id }, own] as const
@@ -59,7 +59,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** The edge, height and states every text-like control shares. */
+/** The border, height and states that all text-like controls share. */
 export const controlClass =
   'w-full min-h-11 rounded-control border border-control bg-surface px-3 py-2 text-16 text-ink transition-colors hover:border-ink ' +
   'aria-invalid:border-bad not-focus-visible:aria-invalid:outline not-focus-visible:aria-invalid:outline-bad not-focus-visible:aria-invalid:-outline-offset-2 ' +

@@ -23,7 +23,7 @@ export function PasswordInput(props: PasswordInputProps): ReactElement {
             type={visible ? 'text' : 'password'}
             className={clsx(controlClass, 'pr-12')}
           />
-          {/* Drawn only once it works: it needs scripts. */}
+          {/* Needs scripts, so it's drawn only once they run. */}
           {ready && (
             <button
               type='button'

@@ -2,11 +2,11 @@ import clsx from 'clsx'
 import type { InputHTMLAttributes, ReactElement } from 'react'
 
 type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & {
-  /** For screen readers; sighted people see the text beside it. */
+  /** Read by screen readers; sighted people see the text beside it. */
   label: string
 }
 
-/** A checkbox that takes effect at once, and looks like it. */
+/** A checkbox that takes effect immediately, and looks like a switch. */
 export function Switch({ label, className, ...input }: SwitchProps): ReactElement {
   return (
     <label className={clsx('inline-grid size-11 place-content-center', className)}>

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** A text whose ranges, such as 7–10, stay on one line. */
+/** A text in which ranges such as 7–10 don't break across lines. */
 export function Unbroken({ text }: { readonly text: string }): ReactElement {
   const parts = text.split(/(\d+[–-]\d+:?)/)
   const shown = parts.map((part, index): ReactNode => {

@@ -1,7 +1,7 @@
-/** The language of the site, and of a demo unless it says otherwise. */
+/** The language of the site, and of a demo without a language of its own. */
 const siteLanguage = 'English'
 
-/** The languages of a demo, if a reader might expect another: "in Kannada". */
+/** The languages of a demo, if the reader might expect another: "in Kannada". */
 export function languageWords(
   languages: readonly string[] | undefined,
   expected: string | null = siteLanguage,

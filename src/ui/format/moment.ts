@@ -1,6 +1,6 @@
 import { dayAndTime, dayKey, timeOf } from './when.ts'
 
-/** A moment near today, with its day unless that is today: "6:30 pm", "tomorrow, 6:30 pm", "Tue 24 Nov, 6:30 pm". */
+/** A moment, with its day unless that is today: "6:30 pm", "tomorrow, 6:30 pm", "Tue 24 Nov, 6:30 pm". */
 export function momentText(instant: string | number, zone: string, now: string | number): string {
   const days = (Date.parse(dayKey(instant, zone)) - Date.parse(dayKey(now, zone))) / 86_400_000
   const day = near.get(days)

@@ -1,6 +1,6 @@
 export const quarterHour = 900_000
 
-/** A zone's offsets from UTC, since when each has applied and how long they are known; all in quarters of an hour. */
+/** A zone's offsets from UTC, with the start of each and the time until which they're known, in quarter-hours. */
 export interface ZoneRule {
   readonly until: number
   readonly changes: readonly (readonly [since: number, offset: number])[]
@@ -8,20 +8,20 @@ export interface ZoneRule {
 export type ZoneRules = Readonly<Record<string, ZoneRule>>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** The offset of each zone in a quarter of an hour (ms); clocks only ever change between two of them. */
+/** Each zone's offset in a quarter-hour, in milliseconds; clocks change only between two of them. */
 const offsets = new Map<string, number>()
 const offsetsKept = 2_000
 let given: ReadonlyMap<string, ZoneRule> = new Map()
 
 /**
- * Countries change their clocks by decree, and an engine learns about it when it is updated. Times that the server
- * wrote are hydrated by the server's rules for their zone, whatever this engine's rules say.
+ * Countries change their clocks by decree, and an engine knows only once it's updated. Times that the server wrote are
+ * hydrated by the server's rules for their zone, whatever the rules of this engine.
  */
 export function adoptRules(rules: ZoneRules): void {
   given = new Map(Object.entries(rules))
 }
 
-/** Intl takes as long as drawing a card of the catalogue, so it is called once for each quarter of an hour. */
+/** A call to Intl takes as long as drawing a catalogue card, so there's only one for each quarter-hour. */
 export function offsetAt(moment: number, zone: string): number {
   const quarter = Math.floor(moment / quarterHour)
   const rule = given.get(zone)
@@ -39,7 +39,7 @@ function ownOffsetAt(quarter: number, zone: string): number {
   return offset
 }
 
-/** Local date and time as if they were UTC. Creating a formatter costs far more than using it, and there are few zones. */
+/** Local date and time, as if they were UTC. Creating a formatter costs far more than using it, and zones are few. */
 function wallTime(moment: number, zone: string): number {
   const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-IN', { ...everyPart, timeZone: zone })
   formats.set(zone, format)

@@ -1,4 +1,4 @@
-/** Seats of a group: paid for, held by unpaid orders, reserved for renewals, free. */
+/** The seats of a group: paid for, held by unpaid orders, reserved for renewals, and free. */
 export interface SeatCount {
   readonly taken: number
   readonly held: number

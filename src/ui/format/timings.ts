@@ -1,9 +1,9 @@
 import { joinList, span, weekdayShort } from './when.ts'
 
-/** A weekly timing: ISO weekday 1 = Monday … 7 = Sunday, local "HH:MM". */
+/** A weekly time: the ISO weekday, from 1 (Monday) to 7 (Sunday), and the local "HH:MM". */
 export type WeeklyTiming = { weekday: number; starts_at: string; minutes: number }
 
-/** "Tue and Thu, 6 – 7 pm; Sat, 10 – 11:30 am": days with the same time are grouped. */
+/** "Tue and Thu, 6 – 7 pm; Sat, 10 – 11:30 am". Days with the same time are grouped. */
 export function timingsText(timings: readonly WeeklyTiming[]): string {
   const byTime = new Map<string, number[]>()
   for (const { weekday, starts_at, minutes } of sortTimings(timings)) {
@@ -28,7 +28,7 @@ export function minutesOfDay(localTime: string): number {
   return hours * 60 + minutes
 }
 
-/** Weekly timings in another time zone, which may put them on another weekday. */
+/** Weekly times in another time zone, where they may be on another weekday. */
 export function movedBy(minutes: number, timings: readonly WeeklyTiming[]): WeeklyTiming[] {
   return timings.map((timing) => {
     const moved = minutesOfDay(timing.starts_at) + minutes

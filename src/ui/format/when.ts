@@ -29,7 +29,7 @@ const months = 'January February March April May June July August September Octo
 )
 export const weekdayNames = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
 
-/** ISO weekday (1 = Monday) → "Monday". */
+/** The name of an ISO weekday; 1 is "Monday". */
 export function weekdayName(iso: number): string {
   return weekdayNames[(iso + 6) % 7] ?? ''
 }
@@ -38,7 +38,7 @@ export function weekdayShort(iso: number): string {
   return weekdayName(iso).slice(0, 3)
 }
 
-/** "18:00" → "6 pm", "18:30" → "6:30 pm". Formatted by hand: engines disagree on the space and the case. */
+/** Formats "18:00" as "6 pm" and "18:30" as "6:30 pm", by hand because engines disagree on the space and the case. */
 export function clock(localTime: string): string {
   const [hours = 0, minutes = 0] = localTime.split(':').map(Number)
   const half = hours % 24 < 12 ? 'am' : 'pm'
@@ -74,7 +74,7 @@ export function dayAndTime(instant: Instant, zone: string): string {
   return `${dayOf(instant, zone)}, ${timeOf(instant, zone)}`
 }
 
-/** "6 – 7:30 pm" from a start and a length. */
+/** Formats a start and a length as "6 – 7:30 pm". */
 export function span(localTime: string, minutes: number): string {
   const [hours = 0, past = 0] = localTime.split(':').map(Number)
   const end = hours * 60 + past + minutes
@@ -89,39 +89,39 @@ export function joinList(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`
 }
 
-/** 90 → "1 h 30 min", 45 → "45 min" */
+/** Formats 90 as "1 h 30 min" and 45 as "45 min". */
 export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return [hours && `${hours}\u00a0h`, rest && `${rest}\u00a0min`].filter(Boolean).join(' ') || '0\u00a0min'
 }
 
-/** "Asia/Kolkata" → "India time"; other zones by their city. */
+/** "India time" for Asia/Kolkata; other zones are named after their city. */
 export function zoneName(zone: string): string {
   if (zone === 'Asia/Kolkata' || zone === 'Asia/Calcutta') return 'India time'
   if (zone === 'UTC' || zone === 'Etc/UTC') return 'UTC'
   return `${(zone.split('/').pop() ?? zone).replaceAll('_', ' ')} time`
 }
 
-/** The local time there, "18:30". */
+/** The zone's local time, as "18:30". */
 export function localTimeOf(instant: Instant, zone: string): string {
   const { hour, minute } = parts(instant, zone)
   return `${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
-/** How many minutes one zone's clocks are ahead of another's at that moment. */
+/** By how many minutes the clocks of `to` are ahead of those of `from` at that moment. */
 export function clockGap(instant: Instant, from: string, to: string): number {
   const moment = new Date(instant).getTime()
   return (offsetAt(moment, to) - offsetAt(moment, from)) / 60_000
 }
 
-/** The date there, "2026-11-24". */
+/** The zone's local date, as "2026-11-24". */
 export function dayKey(instant: Instant, zone: string): string {
   const { year, month, day } = parts(instant, zone)
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-/** Milliseconds → "in 3 days", "in 2 h 15 min", "in 8 minutes", "now". */
+/** Formats milliseconds as "in 3 days", "in 2 h 15 min", "in 8 minutes" or "now". */
 export function untilText(ms: number): string {
   const minutes = Math.ceil(ms / 60_000)
   if (minutes <= 0) return 'now'

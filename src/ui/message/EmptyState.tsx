@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 type EmptyStateProps = {
   title: ReactNode
   children?: ReactNode
-  /** A decorative scene, so its alt is empty. */
+  /** A decorative picture, so its alt text is empty. */
   picture?: ReactNode
   /** The next step: one button or link. */
   action?: ReactNode

@@ -7,16 +7,16 @@ export type ErrorKind = 401 | 403 | 404 | 410 | 500 | 503 | 'offline'
 type ErrorScreenProps = {
   kind: ErrorKind
   title?: string
-  /** Replaces the general sentence when more is known: "This course ended on 12 March." */
+  /** Replaces the general sentence if more is known: "This course ended on 12 March." */
   detail?: ReactNode
   picture?: ReactNode
-  /** The likeliest places to go from here; the first is drawn as the main one. */
+  /** The pages that somebody most likely wants next; the first is the main button. */
   next: readonly { to: string; label: string }[]
-  /** This page's own address, offered again where a second try may succeed (500, 503, offline). */
+  /** This page's own address, offered if a retry may succeed (500, 503, offline). */
   retry?: string
   /** Helps support find the request; shown on 500 and 503. */
   requestId?: string
-  /** Where to send the request's id. */
+  /** The email address for sending the request's id. */
   writeTo?: string
 }
 

@@ -17,7 +17,7 @@ type NoticeProps = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Read out when it appears after something the visitor did; leave off for text that is there from the start. */
+  /** Announced when it appears after a visitor's action; leave it off for text that is there from the start. */
   live?: boolean
   className?: string
 }

@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className: string }): ReactElement {
   )
 }
 
-/** Announces once that something is loading; the skeletons inside stay silent. */
+/** Announces once that something is loading; the skeletons inside are silent. */
 export function Loading({
   what,
   children,

@@ -1,4 +1,4 @@
-/** The words for being offline, in place of a page and on a form. A failure of ours has other words. */
+/** The texts for being offline, on a page of its own and in a form. Failures on our side have different texts. */
 export const offlineTitle = 'You’re offline'
 export const offlinePage =
   'This page opens by itself once you’re back online. Nothing you sent before is lost.'

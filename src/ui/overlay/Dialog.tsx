@@ -8,7 +8,7 @@ export type DialogProps = {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Buttons at the foot, the main one first. */
+  /** Buttons at the bottom, the main one first. */
   actions?: ReactNode
   className?: string
 }
@@ -19,7 +19,7 @@ export function Dialog(props: DialogProps): ReactElement {
   return <ModalFrame {...props} shape={centred} />
 }
 
-/** A native modal: the browser traps focus, closes it on Escape and returns the focus. */
+/** A native modal: the browser traps and returns the focus, and closes the dialog on Escape. */
 export function ModalFrame(props: DialogProps & { shape: string }): ReactElement {
   const { open, onClose, title, children, actions, className, shape } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,7 +34,7 @@ export function ModalFrame(props: DialogProps & { shape: string }): ReactElement
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
-      // A press outside closes it where the browser supports the attribute; Escape and the cross do everywhere.
+      // A press outside closes it if the browser supports this attribute; Escape and the cross work everywhere.
       closedby='any'
       className={clsx('border border-line bg-ground p-0 text-ink elevated', shape, className)}
     >

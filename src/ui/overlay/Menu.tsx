@@ -4,14 +4,14 @@ import type { ReactElement, ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 
 type MenuProps = {
-  /** What is pressed: a name, an avatar. */
+  /** The content of the button: a name, an avatar. */
   summary: ReactNode
   label: string
   children: ReactNode
   className?: string
 }
 
-/** Links and form buttons behind one press, without scripts. They all carry `menuItemClass`. */
+/** Links and form buttons that one press opens, without scripts. Each of them has `menuItemClass`. */
 export function Menu({ summary, label, children, className }: MenuProps): ReactElement {
   return (
     <details data-menu className={clsx('group relative', className)}>

@@ -8,8 +8,8 @@ export type Toast = { id: string; tone?: Tone; text: ReactNode; action?: ReactNo
 type ToastRegionProps = { toasts: readonly Toast[]; onDismiss: (id: string) => void }
 
 /**
- * Always in the page, so that screen readers notice what is added to it. For messages that may be missed, never for
- * an error that needs action.
+ * Always in the document, so that screen readers announce what is added. For messages that may be missed, never for an
+ * error that needs action.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps): ReactElement {
   return (

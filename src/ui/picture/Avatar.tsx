@@ -4,12 +4,12 @@ import { type PictureSource, srcSet } from './Picture.tsx'
 
 type AvatarProps = {
   name: string
-  /** A square portrait; without one, a large avatar is drawn from the name and a small one shows the initials. */
+  /** A square portrait; without one, a large avatar is drawn from the name and a small one shows initials. */
   portrait?: PictureSource | null | undefined
-  /** The address of a small square picture, where that is all there is. */
+  /** The address of a small square picture, if there's no portrait. */
   src?: string | null | undefined
   size?: 24 | 32 | 40 | 48 | 64 | 96 | 128
-  /** Set where the name isn't shown beside it. */
+  /** Set if the name isn't shown beside it. */
   named?: boolean
   className?: string
 }
@@ -24,7 +24,7 @@ const sizes = {
   128: 'size-32 text-38',
 } as const
 
-/** Below this size a drawing tells people apart less well than two letters. */
+/** Below this size, two letters tell people apart better than a drawing. */
 const drawnFrom = 48
 
 const grounds = [

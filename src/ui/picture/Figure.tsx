@@ -5,7 +5,7 @@ import { Picture, type PictureSource } from './Picture.tsx'
 type FigureProps = {
   image: PictureSource
   sizes: string
-  /** What kind of picture it is: "Artist's impression", "Photograph, May 2026". Always shown. */
+  /** The kind of picture, which is always shown: "Artist's impression", "Photograph, May 2026". */
   kind: string
   caption?: ReactNode
   priority?: boolean

@@ -13,9 +13,9 @@ export type PictureSource = {
 type PictureProps = {
   image: PictureSource
   sizes: string
-  /** For the one picture that a visitor waits for: fetched first, never lazily. */
+  /** Set on the one picture that a visitor waits for: it's fetched first and never lazily. */
   priority?: boolean
-  /** Empty if the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt?: string
   className?: string
   imgClassName?: string

@@ -13,9 +13,9 @@ export type HomesShellProps = {
   nav: readonly ShellLink[]
   /** The header's one call to action: usually "Enquire" or a telephone number. */
   aside?: ReactNode
-  /** Repeats it inside the phone menu: the narrowest screens have no room for `aside`. */
+  /** The same action inside the phone menu, because the narrowest screens have no room for `aside`. */
   menuExtra?: ReactNode
-  /** Overlays the first picture of the page, which then starts at the very top and is dark behind the header. */
+  /** Overlays the header on the page's first picture, which starts at the very top and is dark behind the header. */
   overHero?: boolean
   footer: readonly FooterColumn[]
   smallPrint: ReactNode

@@ -10,14 +10,14 @@ import { Wordmark } from './Wordmark.tsx'
 
 export type LearnShellProps = {
   brand: Brand
-  /** On a tutor's own sub-domain, their name comes first. */
+  /** The tutor's name, which comes first on their sub-domain. */
   owner?: string | undefined
-  /** Decides only whether the bottom tab bar is drawn; the rest of the layout follows the width. */
+  /** Decides only whether the bottom tab bar is drawn; the rest of the layout depends on the width. */
   device?: 'phone' | 'tablet' | 'desktop'
   nav: readonly ShellLink[]
   /** Sign-in links, or the person's name and menu. */
   account: ReactNode
-  /** The same links inside the phone menu: the narrowest screens have no room for `account`. */
+  /** The same links inside the phone menu, because the narrowest screens have no room for `account`. */
   menuExtra?: ReactNode
   tabs?: readonly ShellTab[]
   footer: readonly FooterColumn[]

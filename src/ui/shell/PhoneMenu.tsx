@@ -7,7 +7,7 @@ import type { ShellLink } from './links.ts'
 
 type PhoneMenuProps = { links: readonly ShellLink[]; extra?: ReactNode; className?: string }
 
-/** A disclosure, so that the menu opens before any script has arrived. Following a link replaces the page or closes it. */
+/** A disclosure, so the menu opens before any script has loaded. Following a link loads a page or closes the menu. */
 export function PhoneMenu({ links, extra, className }: PhoneMenuProps): ReactElement {
   return (
     <details data-menu className={clsx('group', className)}>

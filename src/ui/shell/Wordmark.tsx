@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 
 type WordmarkProps = { name: string; face: 'learn' | 'homes'; className?: string }
 
-/** The verandah itself: the sun through an arch on Learn, a lean-to roof on its posts on Homes. */
+/** A verandah: the sun through an arch for Learn, a lean-to roof on posts for Homes. */
 export function Wordmark({ name, face, className }: WordmarkProps): ReactElement {
   return (
     <span className={clsx('inline-flex items-center gap-2 sm:gap-3', className)}>

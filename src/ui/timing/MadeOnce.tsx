@@ -1,10 +1,10 @@
 import { type ComponentType, createElement, type ReactNode, useState } from 'react'
 import { useHydrating } from './useHydrating.ts'
 
-/** The HTML of a part from these props alone: no context reaches it, so it can't show one person's words to another. Null to have it drawn. */
+/** Returns a part's HTML from these props alone, so that it can't leak data of the person; null to have it drawn. */
 export type Maker = <P extends object>(part: ComponentType<P>, props: P) => string | null
 
-// A browser never reads what it is given here: it keeps what the server sent.
+// In a browser an empty string is enough, because the HTML that the server sent stays in place.
 let make: Maker = () => (typeof document === 'undefined' ? null : '')
 
 export function makeOnceWith(maker: Maker): void {
@@ -12,17 +12,17 @@ export function makeOnceWith(maker: Maker): void {
 }
 
 interface MadeOnceProps<P> {
-  /** The element around it; by default one that doesn't show. */
+  /** The element around the part; by default, one without a box of its own. */
   readonly as?: 'div' | 'li'
   readonly className?: string | undefined
-  /** Everything it shows is in its props, and nothing in it is interactive except links. */
+  /** A part that depends only on its props, and has nothing interactive except links. */
   readonly part: ComponentType<P>
   readonly props: P
 }
 
 /**
- * A part that is the same for everybody who gets the same props: the server draws it once and sends that HTML again,
- * and the browser keeps it as it is and draws it itself only when its props change.
+ * A part that looks the same for everybody with the same props. The server draws it once and sends that HTML again; the
+ * browser keeps that HTML, and draws the part itself only when its props change.
  */
 export function MadeOnce<P extends object>({
   as = 'div',
@@ -36,7 +36,7 @@ export function MadeOnce<P extends object>({
   if (sent && !kept) setSent(null)
   const html = kept ? make(part, props) : null
   if (html === null) return createElement(as, { key: 'drawn', className }, createElement(part, props))
-  // The key has React replace it when it is drawn: it would be added to what was sent.
+  // The key makes React replace the element when the part is drawn; otherwise it would be added to the sent HTML.
   const made = { __html: html }
   return createElement(as, {
     key: 'made',
@@ -46,7 +46,7 @@ export function MadeOnce<P extends object>({
   })
 }
 
-/** Every answer may bring the same data as new objects. */
+/** An answer may contain the same data in new objects. */
 function isSame<P extends object>(one: P, other: P): boolean {
   const names = Object.keys({ ...one, ...other }) as (keyof P)[]
   return (

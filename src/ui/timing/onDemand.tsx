@@ -15,21 +15,21 @@ import { takeUpEarly } from './takeUpEarly.ts'
 import { useHydrating } from './useHydrating.ts'
 
 export type OnDemand<P> = ComponentType<P> & {
-  /** Prefetches it, for what a pointer or the focus reaches. */
+  /** Prefetches the piece, for example when a pointer or the focus reaches it. */
   readonly fetch: () => void
 }
 
-/** Fetches each piece of the views that are loaded. */
+/** The fetch functions of all pieces on the loaded views. */
 export const pieces = new Set<() => Promise<void>>()
 
-/** Fetches the pieces of all loaded views: the server draws them, and a page reached by navigation shows them at once. */
+/** Fetches the pieces of all loaded views: the server draws them, and a page after navigation shows them directly. */
 export async function piecesHere(): Promise<void> {
   await Promise.all([...pieces].map((load) => load()))
 }
 
 /**
- * A piece whose code a browser fetches once somebody comes near it, or something in it changes. Until then the server's
- * HTML stays as it is: readable, with links and forms that work.
+ * A piece whose code a browser fetches once somebody scrolls near it, or once something in it changes. Until then the
+ * server's HTML stays unchanged: readable, with links and forms that work.
  */
 export function onDemand<P extends object>(fetching: () => Promise<ComponentType<P>>): OnDemand<P> {
   const late = lateView(fetching)
@@ -37,7 +37,7 @@ export function onDemand<P extends object>(fetching: () => Promise<ComponentType
   return placed(late)
 }
 
-/** The same for a piece that isn't on any page until somebody opens it. */
+/** The same for a piece that appears only once somebody opens it. */
 export function onOpening<P extends object>(fetching: () => Promise<ComponentType<P>>): OnDemand<P> {
   return placed(lateView(fetching))
 }
@@ -61,7 +61,7 @@ function Placed<P extends object>({ late, given }: PlacedProps<P>): ReactElement
       <Piece late={late} given={given} place={place} />
     </Suspense>
   )
-  // The same element keeps the server's HTML; a new one would have to remove it.
+  // The same React element keeps the server's HTML; a new one would remove it.
   const [first] = useState(piece)
   return (
     <div ref={place} className='contents'>
@@ -77,7 +77,7 @@ interface PieceProps<P> extends PlacedProps<P> {
 function Piece<P extends object>({ late, given, place }: PieceProps<P>): ReactElement {
   const { here, isHere, load } = late
   const hydrating = useHydrating()
-  // Hydration can wait; a fresh render would have nothing to show meanwhile.
+  // Hydration can wait for the code; a fresh render would have nothing to show until then.
   if (!isHere() && (!hydrating || typeof document === 'undefined')) load().catch(() => undefined)
   const View = use(here)
   const [isServerDrawn] = useState(hydrating)
@@ -104,7 +104,7 @@ function lateView<P>(fetching: () => Promise<ComponentType<P>>): LateView<P> {
     coming ??= fetching().then(
       (module) => {
         isHere = true
-        // React's own mark, which lets it continue without waiting.
+        // React's own convention, by which it continues without waiting.
         Object.assign(here, { status: 'fulfilled', value: module })
         settle(module)
       },
@@ -118,18 +118,18 @@ function lateView<P>(fetching: () => Promise<ComponentType<P>>): LateView<P> {
   return { here, load, isHere: () => isHere }
 }
 
-/** Whether an element is in a piece that only the server has drawn, and so can't follow changes on its page. */
+/** True if an element is in a piece that isn't hydrated yet, and so can't follow changes on its page. */
 export function isWaiting(element: Element): boolean {
   return element.closest('[data-waiting]') !== null
 }
 
-/** Half a screen ahead. */
+/** Fetches from half a screen away. */
 const near = { rootMargin: '50% 0px' }
 
 function useArrival<P>(place: RefObject<Element | null>, { load, isHere }: LateView<P>): boolean {
   const [arrived, setArrived] = useState(isHere)
   useEffect(() => {
-    // Not set by React: the server's page doesn't have it, and hydration would leave the difference.
+    // Set here rather than by React: the server's HTML doesn't have it, and hydration doesn't add attributes.
     place.current?.toggleAttribute('data-waiting', !arrived)
   }, [place, arrived])
   useEffect(() => {

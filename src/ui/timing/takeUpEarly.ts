@@ -1,15 +1,15 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-/** Where React stores the last value of a field that it knows. */
+/** The property in which React stores the last value of a field. */
 type Followed = Field & { readonly _valueTracker?: { setValue(value: string): void } }
 
 /**
- * Tells the page what somebody typed or chose in the server's HTML before anything was listening. Call it in a layout
- * effect, before the page's other effects fill in values that nobody chose.
+ * Tells React what somebody typed or chose in the server's HTML before it was hydrated. Call it in a layout effect,
+ * before the page's other effects fill in values that nobody chose.
  */
 export function takeUpEarly(place: ParentNode): void {
   const touched = [...place.querySelectorAll<Followed>('input, select, textarea')].filter(isTouched)
   const early = touched.map((field) => ({ field, value: field.value, on: isOn(field) }))
-  // Not in mid-render, where React couldn't handle one event before it gets the next.
+  // Waits for the render to end, because during a render React couldn't handle the events one by one.
   setTimeout(() => {
     for (const { field, value, on } of early) {
       if (!isTick(field)) tell(field, value)
@@ -31,7 +31,7 @@ function isTouched(field: Field): boolean {
 const isTick = ({ type }: Field) => type === 'checkbox' || type === 'radio'
 const isOn = (field: Field) => field instanceof HTMLInputElement && field.checked
 
-// React ignores an event after which a field's value is unchanged.
+// React ignores an event that leaves a field's value unchanged.
 
 export function tell(field: Followed, value: string): void {
   const isChosen = field instanceof HTMLSelectElement || field.type === 'file'
@@ -43,6 +43,6 @@ export function tell(field: Followed, value: string): void {
 export function tick(field: HTMLInputElement & Followed, on: boolean): void {
   field.checked = on
   field._valueTracker?.setValue(String(!on))
-  // React listens for a click, and a synthetic one doesn't toggle it again.
+  // React listens for a click, and a synthetic click doesn't toggle the box again.
   field.dispatchEvent(new Event('click', { bubbles: true }))
 }

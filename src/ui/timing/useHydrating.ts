@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True on the server and while a browser hydrates; false in what the browser draws itself. */
+/** True on the server and while a browser hydrates; false for what the browser renders itself. */
 export function useHydrating(): boolean {
   return useSyncExternalStore(never, no, yes)
 }

@@ -27,7 +27,7 @@ async function aStaffMember() {
   return { id, authorization }
 }
 
-/** Somebody at work, as a handler sees them. */
+/** A member of staff, as a handler sees them. */
 function by(id: string): Actor {
   const caller = { requestId: 'r', network: 'n', userAgent: 'test', deviceKey: null, intent: null }
   return { viewer: { id }, caller }
@@ -108,7 +108,7 @@ describe('what staff did', () => {
         now: new Date(at),
         person,
       })
-    // The second is on the 11th in India.
+    // The second action falls on the 11th in India.
     await row(farida, meera, '2026-11-10T10:00:00Z')
     await row(imran, meera, '2026-11-10T20:00:00Z')
     await row(farida, imran, '2026-11-12T10:00:00Z')
@@ -167,7 +167,7 @@ describe('what staff did', () => {
 })
 
 describe('the database', () => {
-  /** As somebody with direct access to the tables would. */
+  /** Runs a change as somebody with direct access to the tables would, past the triggers. */
   const past = async (change: SQL) => {
     await api.db.execute(sql`ALTER TABLE staff_actions DISABLE TRIGGER USER`)
     try {
@@ -256,7 +256,7 @@ describe('the database', () => {
       )
     await age(sql`number IN (1, 2, 4)`)
     await forgetActions(api.db)
-    // An old row between younger ones waits for them.
+    // Row 4 is old enough to delete, but waits for the younger row 3, since rows are only deleted from the start.
     expect(await numbers()).toEqual([3, 4, 5])
     await past(sql`DELETE FROM staff_actions WHERE number = 4`)
     expect(await checkChain(api.db)).toMatchObject({ broken: 5 })

@@ -18,7 +18,7 @@ let connection: Connection
 let unlock: () => void
 let socket: CommandSocket
 
-/** A process that holds the data, as `npm start` does. */
+/** Holds the data in this process, as `npm start` does. */
 beforeAll(async () => {
   unlock = await lockDataDir(config.DATA_DIR, '127.0.0.1:4000')
   connection = await connect({ dataDir: 'memory://', snapshot: await migratedSnapshot() })

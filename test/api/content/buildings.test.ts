@@ -96,7 +96,7 @@ test('a tower with three wings shows them at their angles, and never a window be
 })
 
 describe('the sun', () => {
-  // Published: sunrise and sunset are at 0.833° below the horizon; noon stands at 90° − latitude + declination.
+  // Published: the sun is at −0.833° at sunrise and sunset, and at 90° − latitude + declination at noon.
   test.each([
     ['Chennai at noon in December', '2026-12-21T06:37:00Z', 13.0827, 80.2707, 180, 53.5],
     ['Chennai at sunrise in June', '2026-06-21T00:13:00Z', 13.0827, 80.2707, 65.8, -0.8],

@@ -14,7 +14,7 @@ const models = shippedContent()
   .projects.filter(({ blocks }) => blocks.length > 0)
   .map((folder) => [folder.slug, modelOf(folder)] as const)
 
-/** Each home of a block's plates, with the floors on which it is. */
+/** Each home on a block's plates, with the floors on which it is. */
 function homesOf(model: BuildingModel) {
   return Object.entries(model.blocks).flatMap(([block, { floors, plates }]) =>
     plates.flatMap((plate) =>
@@ -71,7 +71,7 @@ describe('at Lakeside', () => {
 
   test('a home in the west sees the lake at its distance, and one in the east does not', () => {
     const west = lookFrom(model, 'tower-a', home('N02'), 20)
-    // The home is 16 m west of the tower's middle, which is 15 m west of the origin; the shore at x = −128 m or beyond.
+    // The home is 16 m west of the tower's centre, which is 15 m west of the origin; the shore is west of x = −128 m.
     expect(seen(west, 'Varthur Lake')?.distance).toBeGreaterThan(95_000)
     expect(seen(west, 'Varthur Lake')?.distance).toBeLessThan(125_000)
     expect(west.bearing).toBe(270)

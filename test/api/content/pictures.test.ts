@@ -24,7 +24,7 @@ function strokes({ strokes }: Picture, ink: string) {
   return strokes.filter((stroke) => stroke.ink === ink)
 }
 
-/** Square metres of all rectangles of a path. */
+/** The total area in square metres of all rectangles in a path. */
 function boxesIn(d: string): number {
   return [...d.matchAll(/h(\d+)v(\d+)/g)].reduce(
     (sum, [, w, l]) => sum + (Number(w) * Number(l)) / 1_000_000,
@@ -91,7 +91,7 @@ describe.each(built)('the drawings of %s', (_, { folder, model }) => {
 test.each([
   ['lakeside-varthur', '2-bhk', [595.28, 841.89]],
   ['lakeside-varthur', '4-bhk', [841.89, 595.28]],
-  // Two floors side by side.
+  // A villa's two floors are drawn side by side.
   ['laterite-row-kakkanad', '4-bhk-villa', [841.89, 595.28]],
 ])('%s, %s is on one page at 1:100, with a line to check it', async (project, type, paper) => {
   const model = built.find(([slug]) => slug === project)?.[1].model
@@ -132,7 +132,7 @@ test('on paper a drawing has a round scale, the measures of its rooms and a bar 
   const frame = { x: 56, y: 80, width: sheet.width, height: 500 }
   sheet.turnPage()
   const scale = scaleFor([front.box], frame)
-  // 40 floors of 3.05 m and a base of 5 m: at 1:1000 a hand’s breadth and a half.
+  // 40 floors of 3.05 m on a base of 5 m are about 13 cm at 1:1000.
   expect(drawPicture(sheet, front, frame, scale)).toBeLessThanOrEqual(500)
   drawScaleBar(sheet, 56, 700, scale)
   const words = pdfWords(await sheet.finish())

@@ -13,7 +13,7 @@ import { aBuyer, aGroup, seatsOf } from '../../builders/buying/orders.ts'
 import { stoppedClock } from '../../builders/clocks.ts'
 import { until } from '../../builders/until.ts'
 
-// Each test sees a clock that is wrong for a while: by an hour, a month, a year, ahead or behind.
+// Each test sees a clock that is wrong for a while: by hours, a month or a year, ahead or behind.
 const jumps = [hour, 30 * day, 365 * day, -hour, -30 * day, -365 * day]
 const ahead = jumps.filter((by) => by > 0)
 const inHours = (by: number) => [`${by / hour} h`, by] as const

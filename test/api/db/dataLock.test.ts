@@ -1,5 +1,5 @@
 /**
- * @long watches locks that are lost while time passes
+ * @long waits until locks count as lost
  * @database embedded
  */
 
@@ -43,7 +43,7 @@ const lockIn = (dir: string) => join(dir, 'lock')
 const unexpected = (error: DataDirLost) => {
   throw error
 }
-/** As on a machine where nothing can ask the kernel for a lock. */
+/** Simulates a machine that has no way to ask the kernel for a lock. */
 const withoutKernel = {
   gripOf: (path: string) => ({
     file: openSync(path, constants.O_CREAT | constants.O_RDWR),
@@ -99,7 +99,7 @@ describe('the lock of a data directory', () => {
     const dir = inFolder('beating')
     const unlock = await lockDataDir(dir, 'far away', withoutKernel)
     await expect(lockDataDir(dir, 'other', withoutKernel)).rejects.toThrow('(far away, since')
-    // A process doesn't trust the kernel's lock alone: the other process may be on another machine.
+    // A process doesn't rely on the kernel's lock alone, because the other process may be on another machine.
     await expect(lockDataDir(dir, 'other', { watchFor: 400 })).rejects.toThrow(DataDirTaken)
     unlock()
     const next = await lockDataDir(dir, 'other', withoutKernel)
@@ -171,7 +171,7 @@ describe('an api', () => {
   }, 120_000)
 })
 
-/** The api as its own process, without demo content, on a free port. */
+/** Starts the api as its own process, without demo content, on a free port. */
 function launch(environment: Readonly<Record<string, string>>, within: readonly string[] = []) {
   const [program = '', ...args] = [...within, process.execPath, builtApi]
   const child: ChildProcess = spawn(program, args, {
@@ -211,7 +211,7 @@ function launch(environment: Readonly<Record<string, string>>, within: readonly 
   }
 }
 
-/** The process that `unshare` started, by its number outside; inside it is 1. */
+/** The process id, outside its namespace, of the process that `unshare` started; inside, it is 1. */
 function childOf({ pid }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'))
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { startApi } from '../../builders/api.ts'
 
-/** Code that asks the database for the time, and why it may. */
+/** Code that takes the time from the database's clock, with the reason why it may. */
 const mayAsk = {
   'course_changes.changed_at': 'tells no age but to the housekeeping, which asks the same clock',
   chain_staff_action: 'the database is a witness of its own of when staff acted',

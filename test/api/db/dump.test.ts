@@ -1,5 +1,5 @@
 /**
- * @long carries a whole database from one to the other
+ * @long copies whole databases
  * @database each
  */
 
@@ -27,13 +27,13 @@ import { migratedSnapshot } from '../../builders/api.ts'
 import { stoppedClock } from '../../builders/clocks.ts'
 import { testStart } from '../../builders/testStart.ts'
 
-// The demo content is loaded once, and everything in it goes from database to database.
+// The demo content is loaded once, and all of it is carried from database to database.
 jest.setTimeout(180_000)
 
 const clock = stoppedClock()
 const folder = mkdtempSync(join(tmpdir(), 'verandah-dumps-'))
 const dumped = join(folder, 'demo.dump.gz')
-/** A dump of nearly empty tables, which is enough to be refused. */
+/** A dump of nearly empty tables, for tests that don't need the demo content. */
 const small = join(folder, 'small.dump.gz')
 let source: Connection
 beforeAll(async () => {
@@ -48,11 +48,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// Making a database takes seconds, emptying one doesn't.
+// Creating a database takes seconds and emptying one doesn't, so databases are reused.
 const spare: Connection[] = []
 afterAll(() => Promise.all(spare.splice(0).map(({ close }) => close())))
 
-/** An empty database without tables; `close` gives it back. */
+/** An empty database without tables; `close` empties it and keeps it for the next test. */
 async function emptyDatabase(): Promise<Connection> {
   const made = spare.pop() ?? (await newDatabase())
   return {
@@ -69,7 +69,7 @@ async function emptyDatabase(): Promise<Connection> {
 const embeddedDatabase = () =>
   process.env.TEST_DATABASE_URL ? connect({ dataDir: 'memory://' }) : emptyDatabase()
 
-/** Embedded, or on the server of TEST_DATABASE_URL. */
+/** A new database: embedded, or on the server at TEST_DATABASE_URL. */
 async function newDatabase(): Promise<Connection> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return connect({ dataDir: 'memory://' })
@@ -92,10 +92,10 @@ async function newDatabase(): Promise<Connection> {
   }
 }
 
-/** The number of rows in each table, and a fingerprint of what they hold. */
+/** The number of rows in each table, and a hash of their contents. */
 async function contents({ db }: Connection) {
   const all: Record<string, unknown> = {}
-  // What a database works out by itself (stems of words) may differ between two versions of it.
+  // Generated columns (word stems) are left out, since they may differ between two versions of PostgreSQL.
   for (const { name, columns } of await tablesOf(db)) {
     const table = sql`(SELECT ${listed(columns)} FROM ${sql.identifier(name)})`
     const [row] = await rows(
@@ -113,7 +113,7 @@ describe('a dump of everything', () => {
     const [there, back] = [await emptyDatabase(), await embeddedDatabase()]
     const second = join(folder, 'second.dump.gz')
     try {
-      // The text of a moment depends on the time zone.
+      // A timestamp's text depends on the time zone.
       for (const { db } of [source, there, back])
         await db.execute(sql`SELECT set_config('TimeZone', 'UTC', false)`)
       const restored = await restoreDump(there, dumped)

@@ -1,5 +1,5 @@
 /**
- * @gate leaves a failed upgrade as it was
+ * @gate checks that a failed upgrade changes nothing
  * @long migrates and restores one database after the other
  * @database each
  */
@@ -24,10 +24,10 @@ jest.setTimeout(180_000)
 
 const tag = '0062_payouts'
 const outstanding = knownMigrations().findIndex((each) => each.tag === tag)
-/** So that some migrations of the same upgrade succeed. */
+/** Three migrations before the failing one, so that part of the upgrade has succeeded when it fails. */
 const applied = outstanding - 3
 
-/** A database of an earlier version, with a row that the migration also writes. */
+/** Prepares a database of an earlier version with a row that the migration also inserts. */
 async function makeStuck({ db, migrate }: Connection): Promise<void> {
   await migrate(applied)
   await db.execute(
@@ -122,7 +122,7 @@ test('at a start, of which nothing else is said', async () => {
 })
 
 describe('what PostgreSQL adds is passed on', () => {
-  /** Runs the statement, which fails, as soon as a migration lists the states. */
+  /** Runs this statement, which fails, as soon as a migration inserts into `state_moves`. */
   function migrateInto(refusal: string): Promise<unknown> {
     return stuck.use(async ({ db, migrate }) => {
       await db.execute(

@@ -14,9 +14,9 @@ import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { multiply } from '../../builders/manyRows.ts'
 import { type Asked, queriesOf } from '../../builders/queries.ts'
 
-// The planner reads a few hundred rows faster without an index.
+// The planner reads tables of a few hundred rows faster without an index.
 const largeFrom = 2_000
-// The embedded database takes too long to fill with so many rows.
+// Filling the embedded database with so many rows takes too long.
 const onServer = process.env.TEST_DATABASE_URL ? describe : describe.skip
 
 const Plan = z.looseObject({
@@ -53,7 +53,7 @@ onServer('with many rows, an index leads to', () => {
     return row.value
   }
 
-  /** Large tables that a query reads from end to end. */
+  /** The large tables that a query reads in full. */
   async function readWhole({ sql: text, params }: Asked): Promise<string[]> {
     const { $client } = api.db as unknown as { readonly $client: pg.Pool }
     const explained = z.parse(
@@ -75,7 +75,7 @@ onServer('with many rows, an index leads to', () => {
     const id = email && (await value(sql`SELECT id AS value FROM users WHERE email = ${email}`))
     const token = id ? (await signIn(api, { id })).authorization : undefined
     const answer = () => (token ? call().set('Authorization', token) : call())
-    // The first request may read the catalogue into memory, which happens once for each process.
+    // The first request may load the catalogue into memory, which happens once per process.
     await answer()
     const { queries, result } = await queriesOf(async () => answer())
     expect(result.status).toBe(200)

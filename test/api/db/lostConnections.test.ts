@@ -9,7 +9,7 @@ import { connect } from '#api/db/connect.ts'
 import { until } from '../../builders/until.ts'
 
 const server = process.env.TEST_DATABASE_URL
-// The embedded database has no connections that could be lost.
+// The embedded database has no connections to lose.
 const onServer = server ? test : test.skip
 
 onServer('connections that are lost in the middle of transactions leave the pool whole', async () => {

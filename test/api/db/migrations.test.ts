@@ -11,7 +11,7 @@ import { rows } from '#api/db/rows.ts'
 
 const Column = z.object({ column: z.string(), type: z.string(), needed: z.boolean() })
 
-/** Columns by name, each with whether an insert has to name it. */
+/** Columns by name; `needed` is true if an insert must give a value. */
 async function columnsOf({ db }: Connection) {
   const columns = await rows(
     db,
@@ -26,7 +26,7 @@ async function columnsOf({ db }: Connection) {
 }
 type Columns = Awaited<ReturnType<typeof columnsOf>>
 
-/** Changes that would fail in a version that knows only the old columns. */
+/** Changes that would break a version that only knows the old columns. */
 function breaks(before: Columns, after: Columns): readonly string[] {
   const tables = new Set([...before.keys()].map((column) => column.split('.')[0]))
   const lost = [...before.keys()].filter((column) => !after.has(column)).map((column) => `${column} is gone`)
@@ -43,7 +43,7 @@ test('each migration is dated after the one before it, or a database that has th
   expect(dates).toEqual([...new Set(dates)].toSorted((a, b) => a - b))
 })
 
-/** Nobody ran a version with the earlier tables. */
+/** The last migration of the first version that was ever in use; the tables before it never held anybody's data. */
 const firstInUse = '0007_estate'
 
 const embedded = process.env.TEST_DATABASE_URL ? test.skip : test

@@ -31,7 +31,7 @@ const mail = {
   content: { subject: 'Hello', text: 'Words', html: '<p>Words</p>' },
 } as const
 
-/** Fails as often as it's told to, and remembers what it was given. */
+/** A transport that fails this many times, and records what it was given. */
 function flaky(failures: number) {
   const sent: Delivery[] = []
   let left = failures

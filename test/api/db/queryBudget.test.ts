@@ -28,39 +28,39 @@ type CallName = keyof typeof learning | keyof typeof estate
 
 /** How many queries a request may make, including the one for its session. */
 const budget = 8
-/** Calls that need more, and why. */
+/** Calls that need more queries, with the reason. */
 const allowed: Readonly<Partial<Record<CallName, number>>> = {
-  // Each wording that it tries is looked up in the database’s dictionary.
+  // Each interpretation of the words is looked up in the database’s dictionary.
   getMeaning: 9,
-  // The groups, the tutor's record and what was checked of them, and courses elsewhere with their groups, in case these are full.
+  // Reads groups, the tutor's record and checks, and similar courses with their groups, in case this one's are full.
   getCourse: 10,
-  // Skills, four sections of a profile, the track record and what was checked, the courses and their times.
+  // Reads skills, four sections of the profile, the track record, the checks, and the courses with their times.
   getArtist: 11,
   getOwnArtist: 12,
-  // What they bought and were sent, where they are signed in, all that happened, and their credit with its lines.
+  // Reads orders, emails, sessions, the history, and the credit with its lines.
   getDeskPerson: 10,
-  // Each tile counts something different.
+  // Each tile needs a count of its own.
   getTeacherDashboard: 14,
-  // Who has it and had it, by name, and consents, events, duplicates and a resume.
+  // Reads past and present owners with their names, consents, events, duplicates and a resume.
   getLead: 11,
-  // Everything that the removal itself checks first.
+  // Makes the same checks as the removal itself.
   getTimingRemoval: 9,
-  // A unit with its project, tower, type, the rules of its price, what it cost before, and those like it.
+  // Reads the home with its project, tower, type, price rules and past prices, and similar homes.
   getUnit: 10,
-  // A home with its tower and type, the rules of its price, who keeps it, and its enquiry.
+  // Reads the home with its tower, type and price rules, who holds it, and its enquiry.
   getHomeOffer: 11,
-  // All of the demo’s orders, five hundred rows at a time.
+  // Reads all the demo’s orders, five hundred at a time.
   getDeskOrdersFile: 60,
-  // Five figures of each of three providers, two thousand rows at a time.
+  // Reads five figures for each of three providers, two thousand rows at a time.
   getCloseFile: 17,
-  // All homes, five hundred rows at a time.
+  // Reads all homes, five hundred at a time.
   getStockFile: 12,
-  // Everything on an invoice.
+  // Reads everything that the document shows.
   getBrochureFile: 30,
   getDossier: 14,
   getCashPaper: 8,
 }
-/** Lists for which the demo has one matching row at most. */
+/** Lists of which the demo has at most one matching row. */
 const short: readonly CallName[] = [
   'getCredit',
   'getPlotTestimonials',
@@ -87,7 +87,7 @@ beforeAll(async () => {
   )
   if (!student || !tutor || !staff) throw new Error('The demo accounts are not there.')
   people = { student, tutor, staff }
-  // So that each person has more of everything than fits on a short page.
+  // Each person needs more rows of every kind than fit on a short page.
   await multiplyForEach(api.db, 4)
   for (let nth = 0; nth < 4; nth += 1) await signIn(api, student)
   for (let nth = 0; nth < 5; nth += 1) {
@@ -108,7 +108,7 @@ async function one(query: ReturnType<typeof sql>): Promise<string> {
 type Person = keyof typeof people
 type Ids = Readonly<Record<string, string>>
 
-/** Rows that a path can name; `tutor` and `student` say whose. */
+/** Ids for a path's parameters: rows that belong to this student or tutor. */
 async function idsOf(person: Person): Promise<Ids> {
   const { student, tutor } = people
   const seat =
@@ -130,7 +130,7 @@ async function idsOf(person: Person): Promise<Ids> {
     class_id: lesson,
     homework_id: await aHomework(api, { id: schedule }),
     month: '2026-11',
-    // The last weekly time of a group that has sold seats can't be removed.
+    // The last weekly time of a group with sold seats can't be removed, so a group with another time is chosen.
     timing_id: await one(
       sql`SELECT timings.id FROM timings JOIN course_schedules AS plan ON plan.id = schedule_id JOIN courses ON courses.id = plan.course_id
         WHERE tutor_id = ${tutor.id} AND plan.status = 'open' AND (SELECT count(*) FROM timings AS other WHERE other.schedule_id = plan.id) > 1 LIMIT 1`,
@@ -170,7 +170,7 @@ async function idsOf(person: Person): Promise<Ids> {
   }
 }
 
-/** The demo's orders are older than the invoices. */
+/** Issues an invoice for an order of the demo if it has none, since the demo's orders are older than invoices. */
 async function aPaper(studentId: string): Promise<string> {
   const orderId = await one(
     sql`SELECT id FROM orders WHERE student_id = ${studentId} AND paid_at IS NOT NULL ORDER BY id LIMIT 1`,
@@ -207,7 +207,7 @@ async function estateIds(): Promise<Ids> {
   }
 }
 
-/** One of the demo's, with its link. */
+/** A booked home of the demo, with its buyer's link. */
 async function aBookedHome() {
   const bookingId = await one(sql`SELECT id FROM home_bookings WHERE status = 'agreed' ORDER BY id LIMIT 1`)
   const home_token = await signWord(api.db, { purpose: 'home', id: `${bookingId}~1`, until: null })
@@ -267,7 +267,7 @@ async function anUpload(owner_id: string): Promise<string> {
   return id
 }
 
-/** What each call needs besides its path. */
+/** The query string that a call needs besides its path. */
 const searches: Readonly<Partial<Record<CallName, string>>> = {
   getSuggestions: 'q=music',
   findOnDesk: 'q=an',
@@ -287,7 +287,7 @@ const searches: Readonly<Partial<Record<CallName, string>>> = {
   getAvailabilityChanges: 'since=2026-01-01T00:00:00Z',
 }
 
-/** One has no rows left; the other is a draft that somebody shared. */
+/** Calls without demo data: `getPosts` lists nothing, and a preview needs a draft that somebody has shared. */
 const without = ['getPosts', 'getContentPreview']
 const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
 const calls = [
@@ -296,7 +296,7 @@ const calls = [
 ].filter(({ name, endpoint }) => endpoint.method === 'GET' && !without.includes(name))
 type Call = (typeof calls)[number]
 
-/** The one person of the three who may make this call and has something to see. */
+/** Which of the three people may make this call and has something to see. */
 function whoCalls({ name, endpoint: { access } }: Call): Person {
   if (access === 'staff') return 'staff'
   const ofTutor = ['getTutorBookings', 'getCourseSeats', 'getCourseDemoSchedules']
@@ -320,19 +320,19 @@ async function ask(call: Call, search: string) {
   )
   return {
     items: result.body.data?.items ?? [],
-    // Statements that only begin or end a transaction don't count.
+    // Statements that only begin or end a transaction aren't counted.
     queries: queries
       .map((query) => query.sql)
       .filter((text) => !/^(begin|commit|set transaction)/i.test(text)),
   }
 }
 
-/** Says what to do, which two values side by side wouldn't. */
+/** Throws a message that says what to do, which a bare comparison of two values wouldn't. */
 function mend(isRight: boolean, cure: string): void {
   if (!isRight) throw new Error(cure)
 }
 
-/** In paths, `:id` and `:projectId` mean several things. */
+/** The row for a parameter: in paths, `:id` and `:projectId` stand for several kinds of rows. */
 function idFor({ endpoint: { path } }: Call, param: string, known: Ids): string {
   if (path.startsWith('/careers')) return known.career ?? ''
   if (path.startsWith('/public/plots')) return known.plots ?? ''

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-/** How often others had a turn while this ran. */
+/** How many other turns the event loop had while this ran. */
 async function turnsDuring(work: () => Promise<void>): Promise<number> {
   let turns = 0
   let handle = setImmediate(function count() {

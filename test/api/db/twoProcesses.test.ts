@@ -1,5 +1,5 @@
 /**
- * @gate sells no seat twice
+ * @gate checks that no seat is sold twice
  * @long races two processes for seats
  * @proof seats
  * @database each
@@ -15,7 +15,7 @@ import { report } from '../../prove/report.ts'
 
 const clock = new MovedClock()
 
-// On a PostgreSQL server two processes share the data; an embedded database has one, which then takes both parts.
+// On a PostgreSQL server, two processes share the data. An embedded database allows only one, which takes both parts.
 
 const students = Number(process.env.RACE_STUDENTS ?? 100)
 const rounds = Number(process.env.RACE_ROUNDS ?? 2)

@@ -1,5 +1,5 @@
 /**
- * @gate says what keeps a start from its data
+ * @gate checks the message when a start can't reach its data
  * @long starts whole processes
  * @database none
  */
@@ -31,7 +31,7 @@ afterEach(() => void server?.close())
 const command = (environment: Readonly<Record<string, string>>) =>
   run(environment, { name: 'db', args: ['status'], folder }, () => undefined)
 
-/** Answers every connection as PostgreSQL does when it turns one away. */
+/** Listens on a port and refuses every connection the way PostgreSQL does. */
 async function refusing(code: string, message: string): Promise<number> {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
   const head = Buffer.from('E\0\0\0\0')
@@ -42,7 +42,7 @@ async function refusing(code: string, message: string): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** As the api on its own shows it, and as a command does. */
+/** Expects this sentence both from the api started on its own and from a command. */
 async function bothSay(environment: Readonly<Record<string, string>>, sentence: string): Promise<void> {
   await expect(command(environment)).rejects.toThrow(new Error(sentence))
   const { status, stderr } = spawnSync(process.execPath, [builtApi], {

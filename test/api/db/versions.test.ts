@@ -1,6 +1,6 @@
 /**
- * @gate upgrades what an installation has
- * @long brings the data of past versions to this one
+ * @gate upgrades the data of past versions
+ * @long restores and upgrades whole databases
  * @database each
  */
 
@@ -30,14 +30,14 @@ import { type EmptyData, emptyData } from '../../builders/emptyData.ts'
 
 const clock = new MovedClock()
 
-// An upgrade fills tables that are empty in a fresh database: only old data show whether the next migration works on them.
+// Migrations run on tables that are empty in a fresh database, so only old data show whether the next one works.
 jest.setTimeout(180_000)
 
-/** See keepVersion.mjs there, which adds one. */
+/** Dumps of past versions; `keepVersion.mjs` in that folder adds one. */
 const folder = join(import.meta.dirname, 'versions')
 const versions = readdirSync(folder).filter((name) => name.endsWith('.dump.gz'))
 
-/** The number of rows of each table that the version had. */
+/** The number of rows in each table of the dump. */
 function countInDump(path: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   let table = ''
@@ -56,7 +56,7 @@ async function countIn({ db }: Connection): Promise<ReadonlyMap<string, number>>
   return counts
 }
 
-/** Somebody who ordered something, with a token. */
+/** A token of a student who has ordered something. */
 async function signInStudent({ db }: Connection): Promise<string> {
   const [order] = await rows(
     db,
@@ -67,7 +67,7 @@ async function signInStudent({ db }: Connection): Promise<string> {
   return (await signIn({ db, clock: clock.now }, { id: order.student_id })).authorization
 }
 
-/** Restoring a dump checks the keys, checks and exclusions of every row again. */
+/** Restores a dump of this data, which checks every row's keys, checks and exclusions again. */
 async function expectValid(from: EmptyData): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), 'verandah-upgraded-'))
   const other = await emptyData()
@@ -118,11 +118,11 @@ describe.each(versions)('an installation as of %s', (name) => {
       const authorization = await data.use(async (connection) => {
         await restoreDump(connection, path)
         expect(await appliedMigrations(connection.db)).toBe(knownMigrations().length)
-        // No migration has merged or renamed a table so far: name the first one that does here, with where its rows went.
+        // No migration has merged or renamed a table so far; the first one to do so must be listed here.
         const after = await countIn(connection)
         const lost = [...countInDump(path)].filter(([table, count]) => (after.get(table) ?? 0) < count)
         expect(lost).toEqual([])
-        // It opens once, on the day of its migration.
+        // The ledger opens once, on the day of its migration.
         expect(after.get('ledger_opening')).toBe(1)
         const books = await checkBooks(connection.db, clock.now())
         expect(books).toMatchObject({ total: 0, wrong: [] })

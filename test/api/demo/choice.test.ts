@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { later, day as oneDay } from '#api/clock.ts'
 import { askedFor, choiceIn, type DemoPlan, demoOn, enough, evening } from '../../builders/demoPlan.ts'
 
-/** Groups with a free seat, from the next six weeks, whose classes are in the evening, local time. */
+/** Chess groups for an 8-year-old that begin within six weeks, have a free seat and meet in the evening, local time. */
 function chessAt8({ now, rows, groups, courseOf }: DemoPlan, zone: string) {
   const skill = rows.skills.find(({ slug }) => slug === 'chess')?.id
   const chess = new Set(

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-// First, before another test adds anything.
+// Runs first, before another test adds rows.
 test('the documents say how large it is', async () => {
   const numbers = (name: string) => import(join(packageRoot, 'scripts/lib/numbers', name))
   const { documents, wrongIn } = await numbers('marks.mjs')
@@ -154,7 +154,7 @@ test('the accounts have something on every screen', async () => {
     const { body } = await api.call().post('/api/v1/login/email').send({ email, password })
     tokens.set(email, `Bearer ${body.data.access_token}`)
   }
-  // A password alone doesn’t open the desk.
+  // A password alone isn't enough to open the desk.
   const [staff] = await api.db.select().from(users).where(eq(users.email, demoAccounts.staff.email))
   tokens.set(demoAccounts.staff.email, (await signIn(api, { id: staff?.id ?? '' })).authorization)
   const screens: [string, string][] = [
@@ -230,7 +230,7 @@ test('every picture that is named lies on the disk in each width and format', as
   expect(avatars.filter((file) => !existsSync(join(packageRoot, 'public', file)))).toEqual([])
 })
 
-/** One row of everything that a public call can be asked for. */
+/** One id for each parameter that a public call takes. */
 async function someIds(): Promise<Readonly<Record<string, string>>> {
   const answer = await api.db.execute(sql`
     SELECT (SELECT id FROM projects ORDER BY id LIMIT 1) AS "projectId", b.block_id AS "blockId", b.id AS "unitId",

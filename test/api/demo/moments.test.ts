@@ -15,7 +15,7 @@ const at = (moment: string) => new Date(moment).toISOString()
 const beside = (moment: string) =>
   [-1, 0, 1].map((minutes) => later(new Date(moment), minutes * 60_000).toISOString())
 
-/** Each hour of a week, and the minutes in which a day, a month or a year ends or the clocks change. */
+/** Each hour of a week, and the minutes around the end of a day, month or year and around a clock change. */
 const moments = [
   ...Array.from({ length: 7 * 24 }, (_, nth) =>
     later(new Date('2026-11-30T00:17:00Z'), nth * hour).toISOString(),
@@ -25,14 +25,14 @@ const moments = [
     at(`${date}T23:59:00Z`),
   ]),
   ...['2027-01-01T00:00:00Z', '2028-02-29T00:00:00Z', '2028-03-01T00:00:00Z'].map(at),
-  // New York's clocks go forward and back.
+  // New York's clocks change.
   ...['2027-03-14T07:00:00Z', '2027-11-07T06:00:00Z'].flatMap(beside),
   ...['2026-12-15T12:00:00Z', '2028-02-29T18:20:00Z', '2027-08-15T04:30:00Z'].map(at),
 ]
 
 const [tutor, secondTutor] = [demoAccounts.tutor, demoAccounts.secondTutor].map(tutorId)
 
-/** The lessons of all the groups that this student is in. */
+/** The lessons of all the groups in which this student has a seat. */
 function lessonsOf({ rows, term }: DemoPlan, studentId: string) {
   const seats = term.ledger.enrolments.filter(
     ({ student_id, status }) => student_id === studentId && status === 'active',
@@ -41,7 +41,7 @@ function lessonsOf({ rows, term }: DemoPlan, studentId: string) {
   return { seats, lessons: rows.sessions.filter(({ schedule_id }) => own.has(schedule_id)) }
 }
 
-/** What pages link to and the browser tests rely on. */
+/** Whether the demo has each thing that pages link to and browser tests rely on. */
 function contentsOf(demo: DemoPlan) {
   const { now, rows, freeDemos, term } = demo
   const courseOf = new Map(rows.schedules.map(({ id, course_id }) => [id, demo.courseOf.get(course_id)]))
@@ -80,7 +80,7 @@ function contentsOf(demo: DemoPlan) {
   }
 }
 
-/** Whether the second tutor still has 6:15 free on a Monday, Wednesday or Friday of that week. */
+/** Whether the second tutor is still free at 6:15 on a Monday, Wednesday or Friday of that week. */
 function isFreeInTheMorning({ rows, courseOf }: DemoPlan, from: Date): boolean {
   const first = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(india).toPlainDate()
   const own = new Set(

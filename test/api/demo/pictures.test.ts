@@ -3,7 +3,7 @@
 import { expect, test } from '@jest/globals'
 import { shippedContent, sitePictures } from '#api/content/shipped.ts'
 
-/** The picture's name and the address, or the project, that it's shown for. */
+/** Each picture's name, with the page address or the project that shows it. */
 function uses(): readonly (readonly [picture: string, place: string])[] {
   const { projects, site } = shippedContent()
   const ofProjects = projects.flatMap(({ slug, project, gallery, media, updates, testimonials }) =>

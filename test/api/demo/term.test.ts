@@ -11,7 +11,7 @@ import {
   signUp,
 } from '../../builders/timetable/term.ts'
 
-// One term as people live through it, with calls alone: only the clock and the staff's role are set from outside.
+// One term as people go through it, using only calls; the test itself sets only the clock and the staff role.
 
 let api: TestApi
 beforeAll(async () => {
@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A call that must succeed; answers its data. */
+/** Makes a call that must succeed, and returns its data. */
 const made = (person: Member | null, ...call: Parameters<typeof madeOf>[2]) => madeOf(api, person, call)
 
-/** Pays as the sandbox's bank does. */
+/** Pays as the sandbox's bank would. */
 async function pay(student: Member, orderId: string) {
   const { payment_id } = await made(student, 'post', `/orders/${orderId}/payment`, {})
   await made(student, 'post', `/payments/${payment_id}/sandbox`, { outcome: 'pay' })
@@ -37,7 +37,7 @@ async function passTo(moment: string | Date): Promise<void> {
 test('a term, from the demo to the dispute', async () => {
   const { core, tutor, course: draft, group: laid, slot } = await aChessTerm(api)
 
-  // The demo.
+  // The student books a demo.
   const student = await signUp(api, { name: 'Kiran Nair', role: 'student' })
   const list = await made(null, 'get', `/courses?q=chess&core=${core.slug}`)
   expect(list.items.map(({ id }: { id: string }) => id)).toEqual([draft.id])
@@ -59,7 +59,7 @@ test('a term, from the demo to the dispute', async () => {
     text: 'She wants more.',
   })
 
-  // The order.
+  // The student orders a seat.
   const [talked] = (await made(student, 'get', '/student/my-demo-schedules')).items
   const cart = await made(student, 'post', '/cart', {
     schedule_ids: [talked.feedback.tutor.recommended.schedule_id],
@@ -77,7 +77,7 @@ test('a term, from the demo to the dispute', async () => {
   const [seat] = (await made(student, 'get', '/student/my-courses')).items
   expect(seat).toMatchObject({ status: 'upcoming', classes_left: 4, course: { id: draft.id } })
 
-  // The classes.
+  // The classes take place.
   const lessons = await made(
     student,
     'get',
@@ -100,11 +100,11 @@ test('a term, from the demo to the dispute', async () => {
   }
   const detail = await made(student, 'get', `/student/my-courses/${draft.id}/schedules/${laid.id}`)
   expect(detail).toMatchObject({ status: 'active', classes_used: 1, classes_left: 3 })
-  // The next term is set up already, and reserves the seat.
+  // The next term is already planned, and reserves the seat.
   const today = await made(tutor, 'get', '/teacher/dashboard')
   expect(today).toMatchObject({ students: 1, seats: { taken: 1, capacity: 2 } })
 
-  // The renewal: with fourteen days left the next term keeps the only seat.
+  // The student renews: with fourteen days left, the next term keeps the only seat for them.
   const quote = await made(student, 'get', `/student/my-courses/schedules/${laid.id}/renewal`)
   expect(quote).toMatchObject({ opens: true, seat_kept: true, price: 400_000, classes: 4 })
   const renewal = await made(student, 'post', `/student/my-courses/schedules/${laid.id}/renewal`, {})
@@ -112,7 +112,7 @@ test('a term, from the demo to the dispute', async () => {
   const seats = (await made(student, 'get', '/student/my-courses')).items
   expect(seats.map(({ status }: { status: string }) => status).toSorted()).toEqual(['active', 'upcoming'])
 
-  // The review and the dispute.
+  // The student writes a review and raises a dispute.
   await made(student, 'post', `/courses/user-schedules/${seat.id}/review`, {
     rating: 4,
     text: 'Good, and a little fast.',
@@ -139,7 +139,7 @@ test('a term, from the demo to the dispute', async () => {
     refunds: [{ amount: 100_000, status: 'done' }],
   })
 
-  // Another person sees nothing of all this.
+  // Another student sees none of this.
   const stranger = await signUp(api, { name: 'Meher Irani', role: 'student' })
   for (const path of [
     `/orders/${order.id}`,

@@ -23,7 +23,7 @@ async function staff(...staffRoles: StaffRole[]) {
     (await api.call().get(`/api/v1${at}${path}`).set({ authorization })).body.data
 }
 
-/** One class of three was held and became due: ₹300, of which the company keeps 12 % and GST on that. */
+/** A seat in a term of three classes, of which one was held and is due: ₹300, less a fee of 12 % and GST on the fee. */
 async function aTerm() {
   const group = await aTaughtGroup(api, { classes_total: 3, students: 0 })
   const student = await aUser(api, { name: 'Asha Rao' })

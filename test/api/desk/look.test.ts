@@ -46,7 +46,7 @@ describe('staff who see the site as somebody does', () => {
     expect(answer.body.data.items).toMatchObject([
       { action: 'look_as_person', reason, by: { name: 'Farida', roles: ['support'] } },
     ])
-    // It isn't a device of theirs.
+    // The look isn't listed among the person's own sessions.
     const sessions = await api.call().get('/api/v1/sessions').set({ authorization: own.authorization })
     expect(sessions.body.data.total).toBe(1)
   })

@@ -23,7 +23,7 @@ interface Page {
 }
 const cellsOf = ({ items }: Page) => items.map(({ cells }) => cells)
 
-/** ₹4,000 of chess and ₹2,500 of tabla, of which ₹1,000 of chess was given back. */
+/** A sale of ₹4,000 of chess and ₹2,500 of tabla, of which ₹1,000 of chess was refunded. */
 async function aSale() {
   const buyer = await aBuyer(api, { name: 'Asha Rao' })
   const chess = await aGroup(api, {}, { title: 'Chess', price: 400_000 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Somebody at the desk who saves views and sees them. */
+/** A member of staff who saves views and lists them. */
 async function colleague(name: string, staffRoles: readonly StaffRole[] = ['support']) {
   const { authorization } = await signIn(api, { name, roles: ['student', 'staff'], staffRoles })
   const save = (view: object) =>

@@ -1,12 +1,12 @@
-// Who may call what. Everything that a path names belongs to student A, who learns with tutor A; student B and tutor B
-// have nothing to do with either. 401: sign in first · 403: not with this role, or not with this part in it ·
-// 404: another person's row, which is nobody's business · 503: not set up without its address · yes: answered.
+// Who may make each call. Every row that a path refers to belongs to student A, who learns with tutor A; student B and
+// tutor B have nothing to do with either. 401: not signed in · 403: not for this role, on the site or in the class ·
+// 404: another person's row, whose existence isn't revealed · 503: not configured · yes: answered.
 // Columns: visitor studentA studentB tutorA tutorB staff
 
 import type { estate } from '#contract/estate/index.ts'
 import type { learning } from '#contract/learning/index.ts'
 
-/** A new call doesn't compile until it has its row here. */
+/** A new call doesn't compile until it has a row here. */
 export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   // biome-ignore-start format: a table is read by its columns.
   signUpByEmail: 'yes yes yes yes yes yes',
@@ -53,7 +53,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getSecondWay: '401 yes yes yes yes yes',
   beginAuthenticator: '401 yes yes yes yes yes',
   proveAuthenticator: '401 yes yes yes yes yes',
-  // Nobody here has one.
+  // Nobody in this world has an authenticator.
   removeAuthenticator: '401 404 404 404 404 404',
   renewRecoveryCodes: '401 404 404 404 404 404',
   confirmBySecondWay: '401 yes yes yes yes yes',
@@ -348,7 +348,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   leaveNews: 'yes yes yes yes yes yes',
   getDeskPerson: '401 403 403 403 403 yes',
   getDeskConsents: '401 403 403 403 403 yes',
-  // An account that staff signed out or blocked has no session left.
+  // Once staff have signed an account out or blocked it, its owner has no session left.
   endPersonSessions: '401 401 403 403 403 yes',
   lookAsPerson: '401 403 403 403 403 yes',
   blockPerson: '401 401 403 403 403 yes',
@@ -376,19 +376,19 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getPush: '401 yes yes yes yes yes',
   startPush: '401 yes yes yes yes yes',
   stopPush: '401 yes yes yes yes yes',
-  // Anyone with the secret that was sent to a device.
+  // Works for anyone with the secret that was sent to a device.
   seeNotice: 'yes yes yes yes yes yes',
   liveTicket: '401 yes yes yes yes yes',
   getThreads: '401 yes yes yes yes yes',
   getUnread: '401 yes yes yes yes yes',
-  // Student A’s tutor, who can’t write to themselves.
+  // The addressee is tutor A, who can’t write to themselves.
   getAddressee: '401 yes 404 404 404 404',
   writeFirst: '401 yes 404 404 404 404',
   getThread: '401 yes 404 yes 404 404',
   writeMessage: '401 yes 404 yes 404 404',
   markRead: '401 yes 404 yes 404 404',
   blockThread: '401 yes 404 yes 404 404',
-  // It is no group’s.
+  // The thread isn't an announcement to a group.
   takeAnswers: '401 403 403 404 404 403',
   room: '401 yes 404 yes 404 404',
   enterRoom: '401 yes 404 yes 404 404',
@@ -399,8 +399,8 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
 }
 
 /**
- * A learner of student A with a sign-in of their own: first where the path names something of theirs, then where it
- * names something of student A’s or a sibling’s. Calls without a line refuse them with 403, or answer as they do strangers if they're public.
+ * A learner of student A with their own sign-in: the first column is for a path to something of the learner's own, the
+ * second for something of student A’s or a sibling’s. Without a row, a call answers 403, or as for a visitor if public.
  */
 export const youngTable: Partial<Readonly<Record<keyof typeof learning, string>>> = {
   // biome-ignore-start format: a table is read by its columns.
@@ -436,7 +436,7 @@ type Guarded = {
   [Name in keyof typeof estate]: (typeof estate)[Name]['access'] extends 'public' ? never : Name
 }[keyof typeof estate]
 
-/** All other calls of the estate are for everybody; a new one that isn't doesn't compile until it's listed here. */
+/** The other estate calls are public; a new one that isn't doesn't compile until it's listed here. */
 export const guardedEstate = {
   countNewLeads: 'staff',
   getLeads: 'staff',

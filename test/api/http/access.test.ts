@@ -28,7 +28,7 @@ afterAll(() => api.close())
 type World = Awaited<ReturnType<typeof aWorld>>
 type CallName = keyof typeof learning
 
-/** Paths say `:id` for many things; this says whose row each means, where the name alone does not. */
+/** The row that a parameter refers to: many paths say `:id`, and mean different tables. */
 function idOf(name: string, param: string, { ids, lesson }: World): string {
   const own: Readonly<Record<string, string | undefined>> = {
     removeFromCart: ids.cart_item,
@@ -44,7 +44,7 @@ function idOf(name: string, param: string, { ids, lesson }: World): string {
   return ids[param] ?? 'nobody'
 }
 
-/** What each call needs to get past its schema; calls that need nothing are left out. */
+/** The body that each call needs to pass its schema; calls that need none are left out. */
 function bodyOf(name: CallName, { ids }: World): object {
   const bodies: Partial<Record<CallName, object>> = {
     giveSignIn: {
@@ -156,7 +156,7 @@ async function verdictBy(name: CallName, token: string | null, world: World): Pr
   return [401, 403, 404].includes(status) || status >= 500 ? String(status) : 'yes'
 }
 
-/** Owners come last: what they change no longer matters to anybody. */
+/** Owners come last, when what they change can't affect anybody else's turn. */
 const inTurn: readonly PersonName[] = ['visitor', 'studentB', 'tutorB', 'staff', 'studentA', 'tutorA']
 
 describe('who may call what, by the table', () => {
@@ -164,7 +164,7 @@ describe('who may call what, by the table', () => {
     expect(Object.keys(accessTable).toSorted()).toEqual(Object.keys(learning).toSorted())
   })
 
-  /** Reads leave a world unchanged, so one world serves all of them. */
+  /** Reads leave a world unchanged, so they all share one. */
   let untouched: Promise<World> | undefined
   const worldFor = (name: CallName) => {
     if (learning[name].method !== 'GET') return aWorld(api)
@@ -182,7 +182,7 @@ describe('who may call what, by the table', () => {
 })
 
 describe('what a young person may call, by the table', () => {
-  /** A world in which student A's learner is signed in; `own` if what paths name is theirs, and not their guardian's. */
+  /** A world in which student A's learner is signed in; with `own`, paths lead to the learner's rows, not A's. */
   const worldOf = async (own: boolean) => {
     const world = await aWorld(api)
     const guardian = { id: world.ids.user_id ?? '' }
@@ -209,7 +209,7 @@ describe('what a young person may call, by the table', () => {
     kept[own ? 'own' : 'others'] ??= worldOf(own)
     return kept[own ? 'own' : 'others'] as ReturnType<typeof worldOf>
   }
-  /** They may call only what is named; for public calls they count as a visitor. */
+  /** A young person may make only the calls in the table; for public calls they count as a visitor. */
   const expectedOf = (name: CallName) => {
     const visitor = accessTable[name].split(/\s+/)[0] ?? ''
     const endpoint: Endpoint = learning[name]
@@ -253,7 +253,7 @@ describe('the calls of the estate that are not for everybody', () => {
 
 describe('what a session may call that lacks its second way', () => {
   const calls = [
-    // Signing out ends the session that the others are tried with.
+    // Signing out isn't tried, because it would end the session that the other calls need.
     ...Object.entries<Endpoint>(learning).map(([name, endpoint]) => ({ name, endpoint, base: learningBase })),
     ...Object.entries<Endpoint>(estate).map(([name, endpoint]) => ({ name, endpoint, base: estateBase })),
   ].filter(({ name, endpoint }) => endpoint.access !== 'public' && name !== 'logOut')

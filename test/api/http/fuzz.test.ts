@@ -20,7 +20,7 @@ import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { inputOf, odd } from '../../builders/arbitraries.ts'
 import { report } from '../../prove/report.ts'
 
-/** Spread over all calls. */
+/** The number of requests in total, spread over all calls. */
 const requests = Number(process.env.FUZZ_REQUESTS || 3000)
 const seed = process.env.PROVE_SEED
 
@@ -48,7 +48,7 @@ async function demoPeople(): Promise<readonly string[]> {
   return accounts.map(({ id }) => id)
 }
 
-/** New ones for every call, because some calls end sessions, and some the account itself. */
+/** Fresh tokens for every call, because some calls end sessions or close the account. */
 async function someTokens(): Promise<readonly (string | null)[]> {
   const open = await api.db
     .select({ id: users.id })
@@ -60,7 +60,7 @@ async function someTokens(): Promise<readonly (string | null)[]> {
 
 const owners = ['student_id', 'tutor_id', 'user_id', 'owner_id']
 
-/** A few rows of every table by the table's name, those of the demo's accounts first. */
+/** The ids of up to six rows of every table, by table name, with rows of the demo accounts first. */
 async function rowsByTable(people: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const columns = await rows(
     api.db,
@@ -81,7 +81,7 @@ async function rowsByTable(people: readonly string[]): Promise<ReadonlyMap<strin
   return new Map(await Promise.all(idsByTable))
 }
 
-/** Which tables a parameter may mean. */
+/** The tables that a parameter may refer to. */
 const meant: Readonly<Record<string, readonly string[]>> = {
   id: ['courses', 'cart_items', 'experiences', 'careers', 'leads', 'projects'],
   projectId: ['projects'],
@@ -134,7 +134,7 @@ test(`no call answers ${requests} requests, made from the contract, with a failu
     result: `${failures.length} failures of ours; ${answered.size} calls answered with what was asked for`,
   })
   expect(failures.slice(0, 5)).toEqual([])
-  // If all requests were refused at the door, this would show nothing; chance may refuse some, but not a quarter.
+  // If most requests were rejected early, this would show nothing: over a quarter of the calls must succeed once.
   expect(answered.size).toBeGreaterThan(everyCall.length / 4)
 }, 600_000)
 
@@ -197,7 +197,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** A lone surrogate cannot travel in an address. */
+/** Replaces lone surrogates, which can't be sent in an address. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '?')
 }

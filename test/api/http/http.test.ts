@@ -70,7 +70,7 @@ describe('every call', () => {
   )
 
   const everybody = once(() => signIn(api, { roles: ['student', 'tutor', 'staff'] }))
-  // Calls for some people only are tried as every kind of person in access.test.ts.
+  // Calls that aren't public are tried as every kind of person in access.test.ts.
   test.each(sampled(everyCall.filter(({ endpoint }) => endpoint.access === 'public')))(
     '$name refuses nobody for being signed in',
     async (each) => {
@@ -86,7 +86,7 @@ describe('every call', () => {
       const times = ['2026-11-23T06:00:00Z', '2026-11-23']
       for (const [name, field] of [endpoint.query, endpoint.body].flatMap(fieldsOf)) {
         const takes = (value: string) => z.safeParse(field, value).success
-        // A field that takes any text isn't a date.
+        // A field that accepts any text isn't a date.
         if (
           ['a-name', 'a-name-of-some-length', 'a long text about nothing'].some(takes) ||
           !times.some(takes)
@@ -229,7 +229,7 @@ describe('whatever is sent', () => {
         expect(answer.body.error).not.toBe('internal')
       },
     )
-    // Without a field or a body every request is the same.
+    // Without fields and without a body, every request is the same, so one is enough.
     const differs = queryFields.length > 0 || endpoint.body !== undefined
     await fc.assert(property, { numRuns: differs ? runs : 1 })
   })
@@ -545,7 +545,7 @@ describe('who is asking', () => {
     const strict = await startApi({ environment: { WRITES_PER_MINUTE: '2' } })
     const other = await startApi({ beside: strict, environment: { WRITES_PER_MINUTE: '2' } })
     const write = ({ call }: TestApi) => call().post('/api/v1/logout')
-    // Both processes count together.
+    // Both processes share one count.
     const got = [(await write(strict)).status, (await write(other)).status, (await write(strict)).status]
     const read = await strict.call().get('/api/v1/profile')
     await other.close()
@@ -618,7 +618,7 @@ function sink(lines: string[]): Writable {
   })
 }
 
-/** A service of a few calls, with the real doors. */
+/** A service with only a few calls, and the real middleware around them. */
 function small<T extends Parameters<typeof mount>[0]>(table: T, handlers: Handlers<T>) {
   const lines: string[] = []
   const app = express()

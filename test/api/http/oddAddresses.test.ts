@@ -6,7 +6,7 @@ import { services } from '#api/http/openapi.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { sampled } from '../../builders/sampled.ts'
 
-/** Control characters, line ends that regular expressions know, and invalid UTF-8. */
+/** Control characters, line ends that regular expressions recognise, and invalid UTF-8. */
 const odd = ['%00', '%0a', '%E2%80%A8', '%FF', '%']
 const calls = services.flatMap(({ base, table }) =>
   Object.values(table).map(({ method, path }) => ({ method, path: base + path })),

@@ -21,16 +21,16 @@ const columns = [
 const writes = Object.entries<Endpoint>({ ...learning, ...estate }).filter(([, { body }]) => body)
 const mark = 'MARK-of-a-stranger'
 
-/** Fields that would make somebody another person, richer, or finished. The call that may take each is named beside it. */
+/** Fields that would change an identity, a balance or a status, with the calls that may take each of them. */
 const guarded: Readonly<Record<string, readonly string[]>> = {
-  // The key's own id, which its owner's device chose.
-  // Or it says which of one's own, or of the office's texts, is meant.
+  // For passkeys, the id is the key's own, which its owner's device chose.
+  // For the others, it selects one of the caller's own rows, or one of the office's texts.
   id: ['addPasskey', 'confirmByPasskey', 'logInByPasskey', 'readNotices', 'saveLeadTemplate'],
   user_id: [],
   student_id: ['giveTutorFeedback'],
   tutor_id: [],
   owner_id: [],
-  // By an owner, about somebody else.
+  // An owner sets another person's roles.
   roles: ['appoint', 'changeRoles'],
   staff_roles: [],
   role: ['signUpByEmail', 'signUpByMobile'],
@@ -65,7 +65,7 @@ test.each(sampled(writes))('%s takes no field that its record does not name', (_
       return parsed.success ? [parsed.data] : []
     })
   for (const data of accepted) expect(JSON.stringify(data)).not.toContain(mark)
-  // A schema that refuses stray fields keeps them out as well; one that no value fits shows nothing, and is checked below.
+  // Schemas that refuse stray fields are safe too; those that no sample fits prove nothing here, and are checked below.
 })
 
 test('who names a field that matters is known', () => {

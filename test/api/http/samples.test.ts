@@ -18,7 +18,7 @@ const calls = services.flatMap(({ name: service, table }) =>
   })),
 )
 
-/** What is wrong with a sample, in the service's own words. */
+/** What the service says is wrong with a sample. */
 function complaintOf(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return null
   try {

@@ -36,7 +36,7 @@ const newEmail = () => {
   return `owner${people}@example.com`
 }
 
-/** Somebody at an address, with or without a browser that keeps a secret. */
+/** A person at an address, whose browser may have a device key. */
 function somebody(given: { readonly key?: string; readonly address?: string } = {}) {
   const { key, address = newAddress() } = given
   const post = async (path: string, body: object) => {
@@ -58,7 +58,7 @@ async function messagesTo(email: string): Promise<number> {
   return api.db.$count(outbox, eq(outbox.recipient, email))
 }
 
-/** An owner with a password, on a browser that the account was used on before. */
+/** An owner with a password, in a browser that the account already knows. */
 async function anOwner() {
   const email = newEmail()
   const user = await aUser(api, { email, password: right })
@@ -69,7 +69,7 @@ async function anOwner() {
   return { email, user, key, owner, authorization: `Bearer ${signedIn.data.access_token}` }
 }
 
-/** Uses up this limit in the services' records, since comparing that many passwords takes seconds. */
+/** Uses up a limit by writing its row, since trying that many passwords would take seconds. */
 async function spend(key: string, count: number, window: number): Promise<void> {
   const now = api.clock()
   const row = { key, count, next_at: now, resets_at: later(now, window) }

@@ -31,18 +31,18 @@ import { speaking } from '../../builders/timetable/demos.ts'
 const people = [
   'visitor',
   'stranger',
-  /** A parent whose child sits in another group of the same tutor. */
+  /** A parent whose child is in another group of the same tutor. */
   'otherParent',
   'coStudent',
   'tutor',
   'otherTutor',
-  /** Gave up the seat. */
+  /** A student who has given up their seat. */
   'former',
   'guardian',
   'young',
-  /** With a sign-in as well, beside her. */
+  /** A sibling of the young person, who also has a sign-in. */
   'sibling',
-  /** Staff who may not read reports, and staff who may. */
+  /** Staff who may not read reports; the moderator may. */
   'staff',
   'moderator',
 ] as const
@@ -52,7 +52,7 @@ type Call = keyof typeof learning
 type Line = readonly [Call, ...Person[]]
 const inGroup = ['young', 'guardian', 'coStudent'] as const
 
-/** Who reads what, and by which call: everybody that a row doesn't name gets a 404. */
+/** Who reads what, and by which call; anybody whom a row doesn't list is refused. */
 const table: Readonly<Record<string, Line>> = {
   'a conversation of guardian and tutor': ['getThread', 'guardian', 'tutor'],
   'a conversation of a young person and their tutor, which the guardian reads along': [
@@ -62,7 +62,7 @@ const table: Readonly<Record<string, Line>> = {
     'tutor',
   ],
   'an announcement to a group': ['getThread', 'tutor', ...inGroup],
-  // Whoever gave up a seat may still ask about it.
+  // A former student may still ask about the seat they gave up.
   'a tutor, to write to them': ['getAddressee', ...inGroup, 'former'],
   'a message, to report it': ['getReportable', 'young', 'guardian', 'tutor'],
   'a seat with its materials and recaps': ['getEnrolment', 'young', 'guardian'],
@@ -91,7 +91,7 @@ const table: Readonly<Record<string, Line>> = {
   'a report of what was handed in, with its pictures': ['getDeskReport', 'moderator'],
 }
 
-/** Calls that read one thing of somebody's, but nothing said between people; these are in `access.table.ts`. */
+/** Calls that read one person's row, but nothing that people write to each other; `access.table.ts` covers these. */
 const aboutMoney: readonly Call[] = [
   'getOrder',
   'getReceipt',
@@ -104,13 +104,13 @@ const aboutMoney: readonly Call[] = [
   'getEarningsStatement',
 ]
 const aboutOffers: readonly Call[] = ['getMyCourse', 'getTimingRemoval', 'getCourseSeats', 'getTutorBookings']
-/** Of the things that can be reported, those that everybody may read. */
+/** The kinds of reportable content that everybody may read. */
 const inPublic: readonly string[] = ['review', 'question', 'answer', 'tutor', 'course']
 
 let api: TestApi
 let paths: Readonly<Record<string, string>>
 let sessions: Readonly<Record<Person, string | null>>
-/** Stored files, by their purpose: the upload, and the row that shows its address. */
+/** Stored files by purpose: the upload's id, the row that shows its address, and to whom. */
 let files: Readonly<Record<string, { readonly id: string; readonly shownBy: string; readonly to: Person }>>
 beforeAll(async () => {
   api = await startApi()
@@ -118,7 +118,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** One seat with everything that is written and given around it, and all kinds of people. */
+/** One seat with everything that is written and shared around it, and every kind of person. */
 async function aSchool() {
   const group = await aTaughtGroup(api, { students: 3 })
   const { course, schedule, tutor } = group
@@ -281,7 +281,7 @@ describe.each(Object.entries(table))('%s', (thing, [, ...readers]) => {
   test.each(people)('%s', async (person) => {
     const { status, text } = await get(person, paths[thing] ?? '')
     if (readers.includes(person)) return expect(status).toBe(200)
-    // Nothing of it, however it's refused.
+    // However the request is refused, the response contains none of these texts.
     expect([401, 403, 404]).toContain(status)
     expect(text).not.toMatch(secrets)
     for (const { id } of Object.values(files)) expect(text).not.toContain(id)
@@ -338,7 +338,7 @@ describe('the file of', () => {
       const { id, shownBy, to } = files[purpose] ?? { id: '', shownBy: '', to: 'tutor' }
       const { text } = await get(to, paths[shownBy] ?? '')
       const [address = ''] = text.match(new RegExp(`/api/v1/evidence/[\\w.-]+/${id}[\\w.-]*`)) ?? []
-      // Of a picture, what comes before its width.
+      // A picture's address ends before the width, which is added here.
       const file = address.endsWith('.pdf') ? address : `${address}-40.webp`
       const [, , , , signed = '', name = ''] = file.split('/')
       await api.call().get(file).expect(200)
@@ -404,7 +404,7 @@ describe('notices', () => {
     expect(told.length).toBeGreaterThan(0)
     for (const { person_id, path } of told.filter(({ path }) => path !== null)) {
       const call = callBehind(path ?? '')
-      // A new kind of link says here what it opens.
+      // Each kind of link needs an entry in `callBehind`.
       expect({ path, call }).toEqual({ path, call: expect.anything() })
       const { authorization } = await signIn(api, { id: person_id })
       const answer = await api.call().get(`/api/v1${call}`).set('Authorization', authorization)
@@ -413,7 +413,7 @@ describe('notices', () => {
   })
 })
 
-/** The calls of the page that a link leads to. */
+/** The call behind the page that a link leads to. */
 function callBehind(path: string): string | undefined {
   const ways: readonly (readonly [RegExp, string])[] = [
     [/^\/messages\/([^/?]+)$/, '/threads/$1'],

@@ -28,7 +28,7 @@ let api: TestApi
 let server: Server
 let port: number
 let sockets: readonly [RoomSockets, LiveSockets]
-/** Whether the database fails when the end of a visit is stored. */
+/** Makes the database fail when the end of a visit is stored. */
 let fails = false
 const said: string[] = []
 beforeAll(async () => {
@@ -81,7 +81,7 @@ test('odd hosts, targets and lines are answered, none by a failure of ours', asy
 })
 
 test('a refused upgrade is answered and its socket closed, though its client never closes, or never reads', async () => {
-  // A service has no hosts of its own, and leaves checking origins to the web server.
+  // The api accepts any host and origin, since checking them is up to the web server, so those upgrades are left out.
   const bytes = oddUpgrades(host()).filter((each) => !isWelcome(each))
   const stay = await Promise.all(bytes.map((each) => stayer(port, each)))
   await Promise.all(bytes.map((each) => stayer(port, each, { reads: false })))

@@ -6,7 +6,7 @@ import { packageRoot } from '#api/packageRoot.ts'
 import { everyMail, mailBrand, mails } from '../../builders/mails.ts'
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-/** What a reader of the HTML sees, without the preview line for inboxes. */
+/** The text that a reader sees of an HTML email, without the preview line for inboxes. */
 const shown = (html: string) =>
   html
     .replace(/<(style|title)>[\s\S]*?<\/\1>|<div style="display:none[\s\S]*?<\/div>|<!--[\s\S]*?-->/g, '')

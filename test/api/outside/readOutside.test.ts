@@ -8,7 +8,7 @@ const outside = { address: '93.184.216.34', family: 4 }
 let server: Server | undefined
 afterEach(() => new Promise<void>((done) => (server ? server.close(() => done()) : done())))
 
-/** A server that stands for every public host; it says which addresses a connection would have gone to. */
+/** A server in place of all public hosts; `reached` lists the addresses to which connections would have gone. */
 async function theOutside(answer: RequestListener, hosts: Readonly<Record<string, string>> = {}) {
   const there = createServer(answer)
   server = there

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { encrypt } from '#api/push/encrypt.ts'
 
-// RFC 8291, section 5 and appendix A.
+// The example in RFC 8291, section 5 and appendix A.
 test('a message is encrypted as in the standard’s own example', () => {
   const from = (text: string) => Buffer.from(text, 'base64url')
   const sealed = encrypt(

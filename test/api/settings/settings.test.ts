@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi({ environment: { LEADS_EMAIL: 'office@verandah.example' } })
 })
 beforeEach(async () => {
-  // Freshly confirmed, wherever the clock was moved.
+  // Signs in anew, so that the sign-in is fresh however far a test has moved the clock.
   owner = await colleague(['owner'])
 })
 afterAll(() => api.close())

@@ -31,7 +31,7 @@ interface Bucket {
   readonly close: () => Promise<void>
 }
 
-/** As much of an object store as we use: it stores what it's sent, and enforces what a signed address says. */
+/** An object store, as far as we use one: it stores what it's sent, and enforces signed addresses. */
 async function startBucket(): Promise<Bucket> {
   const objects: Bucket['objects'] = new Map()
   const requests: Bucket['requests'] = []
@@ -79,7 +79,7 @@ async function answer(
     .end(bytes)
 }
 
-/** A sender with a signed address must send every header that the signature covers. */
+/** Whether the request carries every header that the signature covers. */
 function isSigned(headers: IncomingHttpHeaders, query: URLSearchParams): boolean {
   const named = query.get('X-Amz-SignedHeaders')
   if (named === null) return headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') === true

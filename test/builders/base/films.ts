@@ -1,4 +1,4 @@
-// The smallest files that are films by their structure; what they would show is left out.
+// The smallest files with the structure of a film; they contain no pictures.
 
 export interface Told {
   readonly width?: number
@@ -8,12 +8,12 @@ export interface Told {
 }
 export interface ToldMp4 extends Told {
   readonly brand?: string
-  /** As phones say that the film was taken upright. */
+  /** Adds the rotation that phones record when a film is taken upright. */
   readonly turned?: boolean
   readonly handler?: string
 }
 
-/** ISO 14496-12, with the moving picture's index in front. */
+/** An MP4 as in ISO 14496-12, with the index (`moov`) at the start. */
 export function anMp4(told: ToldMp4 = {}): Buffer {
   const { width = 640, height = 360, seconds = 30, codec = 'avc1', brand = 'isom' } = told
   const { turned = false, handler = 'vide' } = told
@@ -35,7 +35,7 @@ export function anMp4(told: ToldMp4 = {}): Buffer {
   ])
 }
 
-/** RFC 8794. */
+/** A WebM in the binary format of RFC 8794. */
 export function aWebm(
   { width = 640, height = 360, seconds = 30, codec = 'V_VP9' }: Told = {},
   docType = 'webm',

@@ -6,7 +6,7 @@ import type { Capability } from '#contract/staff.ts'
 import { byStaff } from '../byStaff.ts'
 import { someId } from '../catalogue/courses.ts'
 
-/** A key for machines, and what a program sends with it. */
+/** An access key for programs, and the header that a program sends. */
 export async function aKey(
   api: Pick<Context, 'db' | 'clock'>,
   capabilities: Capability[] = ['orders.read'],

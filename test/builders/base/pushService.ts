@@ -15,7 +15,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The push service of the browsers’ makers, as a process of its own. */
+/** Stands in for browser makers' push services, as a process of its own. */
 export async function startPushService() {
   const child = fork(join(packageRoot, 'scripts/providers/pushService.mjs'), { execArgv: [] })
   await once(child, 'message')
@@ -36,9 +36,9 @@ export async function startPushService() {
     return answered
   }
   return {
-    /** A browser that accepts messages signed with this key. */
+    /** Adds a browser that accepts messages signed with this key. */
     subscribe: (allowed: string) => tell<NewDevice>('subscribe', { allowed }),
-    /** What it answers to the next messages to this browser, instead of 201. */
+    /** Sets the answers to the next messages to this browser, in place of 201. */
     answer: ({ endpoint }: NewDevice, ...answers: readonly Answer[]) => tell('answer', { endpoint, answers }),
     received: ({ endpoint }: NewDevice) => tell<readonly Pushed[]>('received', { endpoint }),
     async stop() {

@@ -10,7 +10,7 @@ interface Size {
   readonly height: number
 }
 
-/** A picture with something to see in it, as from a camera or a program. */
+/** A picture with some detail in it, as from a camera or a program. */
 export function aPicture(
   { width, height }: Size,
   format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg',
@@ -29,7 +29,7 @@ export interface Sending {
   readonly content_type?: UploadType
 }
 
-/** Asks for an address; what is announced is what the bytes are. */
+/** Asks for an upload address for exactly these bytes. */
 export async function announce(
   api: TestApi,
   { authorization, bytes, purpose = 'portrait', content_type = 'image/jpeg' }: Sending,
@@ -44,7 +44,7 @@ export async function announce(
   return { id: String(body.data.upload_id), url, path: url.pathname + url.search, type: content_type }
 }
 
-/** A finished picture, by its upload's id. */
+/** Uploads a picture and returns its upload's id. */
 export async function upload(api: TestApi, sending: Sending): Promise<string> {
   const { id, path, type } = await announce(api, sending)
   await api.call().put(path).set('Content-Type', type).send(sending.bytes).expect(200)
@@ -59,7 +59,7 @@ export function forgetFiles(api: TestApi): void {
   for (const folder of foldersOf(api)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Every file that uploads have left in the data folder. */
+/** The names of all files that uploads have left in the data folder. */
 export function filesKept(api: TestApi): readonly string[] {
   return foldersOf(api)
     .filter((folder) => existsSync(folder))

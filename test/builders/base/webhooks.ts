@@ -9,7 +9,7 @@ import { someId } from '../catalogue/courses.ts'
 
 type Endpoint = typeof webhookEndpoints.$inferSelect
 
-/** A webhook for all events, at an address that nothing may be sent to. */
+/** A webhook for all events, at an address to which nothing may be sent. */
 export async function aWebhook(
   api: Pick<Context, 'db' | 'clock'>,
   differing: Partial<Endpoint> = {},
@@ -38,7 +38,7 @@ export interface Received {
   readonly body: string
 }
 
-/** A server that keeps what it's sent, and answers 200 until it's told otherwise. */
+/** A server that records what it's sent, and answers 200 until told otherwise. */
 export async function aReceiver() {
   const received: Received[] = []
   const answer = { status: 200, text: 'ok', headers: {} as Readonly<Record<string, string>> }

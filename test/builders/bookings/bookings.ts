@@ -4,7 +4,7 @@ import { someId } from '../catalogue/courses.ts'
 import { aBlock, aCostRule, aUnit, aUnitType } from '../projects/homes.ts'
 import { aProject } from '../projects/projects.ts'
 
-/** A home of ₹1 Cr with 5 % GST and 6 % stamp duty, paid in five stages. */
+/** A home at ₹1 Cr with 5 % GST and 6 % stamp duty, paid in five stages. */
 export async function aHomeForSale(api: TestApi, values: Parameters<typeof aUnit>[2] = {}) {
   const project = await aProject(api, { name: 'Jaali Court', possession_promised_on: '2028-06-30' })
   const block = await aBlock(api, project.id)
@@ -26,7 +26,7 @@ export async function aHomeForSale(api: TestApi, values: Parameters<typeof aUnit
   return { ...unit, project, block, type }
 }
 
-/** The report of a month about a tower. */
+/** Inserts a month's progress report for a tower. */
 export async function aReport(
   api: TestApi,
   { project_id, block_id }: { readonly project_id: string; readonly block_id: string },
@@ -54,7 +54,7 @@ export const buyer = {
   booking_amount: 5_00_000_00,
 }
 
-/** Somebody of the office who books, asks and receives. */
+/** A member of the sales office, who books homes, sends demands and records receipts. */
 export async function anOffice(
   api: TestApi,
   role: 'sales' | 'sales_lead' | 'finance' | 'auditor' = 'sales_lead',

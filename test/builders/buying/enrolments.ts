@@ -10,7 +10,7 @@ interface Person {
   readonly id: string
 }
 
-/** A group with one student, who stands first. */
+/** A group, by default of one student; the result includes the first student and their seat. */
 export async function aGroupOfOne(api: TestApi, values: Parameters<typeof aTaughtGroup>[1] = {}) {
   const group = await aTaughtGroup(api, values)
   const [pupil] = group.pupils
@@ -20,7 +20,7 @@ export async function aGroupOfOne(api: TestApi, values: Parameters<typeof aTaugh
   return { ...group, ...pupil, lesson, last }
 }
 
-/** A Monday group, begun, whose last class is 14 days away: renewal is open. The next term begins on 25 January. */
+/** A Monday group with its last class 14 days ahead, so renewal is open. The next term begins on 25 January. */
 export async function aGroupThatEnds(api: TestApi, values: Parameters<typeof aGroupOfOne>[1] = {}) {
   const group = await aGroupOfOne(api, values)
   goTo(api, group.lesson.starts_at)
@@ -29,7 +29,7 @@ export async function aGroupThatEnds(api: TestApi, values: Parameters<typeof aGr
   return group
 }
 
-/** A group an hour after its first class, with a person of our staff. */
+/** A group an hour after its first class, with a member of staff. */
 export async function aBegunGroup(api: TestApi, values: Parameters<typeof aGroupOfOne>[1] = {}) {
   const group = await aGroupOfOne(api, values)
   goTo(api, later(group.lesson.ends_at, hour))
@@ -39,7 +39,7 @@ export async function aBegunGroup(api: TestApi, values: Parameters<typeof aGroup
 
 export const complaint = { reason: 'class_cut_short', text: 'The class ended after twenty minutes of sixty.' }
 
-/** The student's account of a class that went wrong; the body says what differs. */
+/** Raises a dispute about a class as its student; `body` says what differs from `complaint`. */
 export const raise = (
   api: TestApi,
   { student, seat }: { readonly student: Person; readonly seat: Person },
@@ -52,7 +52,7 @@ export async function aRaisedDispute(api: TestApi, values: Parameters<typeof aGr
   return { ...group, id: String(data.id), path: `/disputes/${data.id}` }
 }
 
-/** What was sent to an address, by the keys that prevent duplicates. */
+/** The messages that were sent to this address. */
 export async function mailsTo({ db }: Pick<Context, 'db'>, to: string | null) {
   const sent = await db.select().from(outbox)
   return sent.filter(({ recipient }) => recipient === to)
@@ -62,7 +62,7 @@ export function goTo({ clock }: TestApi, moment: Date | string): void {
   clock.advance(new Date(moment).getTime() - clock().getTime())
 }
 
-/** A call as this person, or as a visitor; answers the envelope. */
+/** Makes a call as this person, or as a visitor, and returns the envelope. */
 export async function callAs(
   api: TestApi,
   person: Person | null,
@@ -81,7 +81,7 @@ export const postAs = (api: TestApi, person: Person | null, path: string, body: 
 
 type Mark = (typeof attendance.$inferInsert)['mark']
 
-/** Marks of one seat, in the order of the lessons; what they use up is counted. */
+/** Marks one seat in the group's first lessons, in order, and counts the classes that this uses up. */
 export async function marked(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { lessons, tutor, seat }: Pick<Group, 'lessons' | 'tutor'> & { seat: { id: string } },
@@ -109,7 +109,7 @@ export async function scheduleOf({ db }: Pick<Context, 'db'>, { id }: Person) {
   return schedule
 }
 
-/** The schedule that continues this one, if there is one. */
+/** The schedule that continues this one, if any. */
 export async function nextTermOf({ db }: Pick<Context, 'db'>, { id }: Person) {
   const [next] = await db.select().from(courseSchedules).where(eq(courseSchedules.continues_id, id))
   return next

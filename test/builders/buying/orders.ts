@@ -11,13 +11,13 @@ type GroupFields = Parameters<typeof aSchedule>[2]
 
 type Place = Pick<Context, 'db' | 'clock'>
 
-/** The day this many days from now. */
+/** The date this many days from now. */
 export const dayAhead = ({ clock }: Pick<Place, 'clock'>, days: number) =>
   later(clock(), days * day)
     .toISOString()
     .slice(0, 10)
 
-/** A group that can be bought and begins next week, of a tutor of its own, so that no two groups of a test overlap. */
+/** A group that can be bought and begins next week. Each has a tutor of its own, so no two groups in a test overlap. */
 export async function aGroup(api: Place, schedule: GroupFields = {}, course: Course = {}) {
   const tutor = await aTutor(api)
   const taught = await aCourse(api, { core: await aCore(api), tutor }, course)
@@ -29,7 +29,7 @@ export async function aGroup(api: Place, schedule: GroupFields = {}, course: Cou
 }
 export type Group = Awaited<ReturnType<typeof aGroup>>
 
-/** A signed-in student with the calls that a buyer makes; each answers the envelope. */
+/** A signed-in student with the calls of a buyer, each of which returns the envelope. */
 export async function aBuyer(api: TestApi, person: Parameters<typeof signIn>[1] = {}) {
   const { userId, authorization } = await signIn(api, person)
   const send = async (method: 'get' | 'post' | 'delete', path: string, body?: object, key?: string) => {
@@ -52,7 +52,7 @@ export async function aBuyer(api: TestApi, person: Parameters<typeof signIn>[1] 
 }
 export type Buyer = Awaited<ReturnType<typeof aBuyer>>
 
-/** Orders these groups and pays them by the calls that a person makes; answers the order. */
+/** Orders these groups and pays with the same calls that a buyer makes; returns the order. */
 export async function buy(buyer: Buyer, ...groups: readonly Group[]) {
   const { data: order } = await buyer.order(...groups)
   const { data: payment } = await buyer.pay(order.id)
@@ -69,7 +69,7 @@ export async function seatsOf({ db }: Pick<TestApi, 'db'>, { schedule }: Pick<Gr
 export const enrolmentsOf = ({ db }: Pick<TestApi, 'db'>, { schedule }: Pick<Group, 'schedule'>) =>
   db.select().from(userSchedules).where(eq(userSchedules.schedule_id, schedule.id))
 
-/** The rules of the books that are broken right now; empty if all hold. */
+/** The rules of bookkeeping that are broken right now; empty if all hold. */
 export async function wrongSums({ db }: Pick<TestApi, 'db'>): Promise<string[]> {
   const [bought, lines, paid, back, seats, enrolled] = await Promise.all([
     db.select().from(orders),

@@ -8,7 +8,7 @@ import { publicSite, startApi, type TestApi } from '../api.ts'
 import { aBuyer, aGroup, type Buyer, enrolmentsOf, type Group } from './orders.ts'
 import type { OtherSide } from './providers.ts'
 
-/** An order of the last seat of a group. */
+/** An order for the last seat in a group. */
 export interface Ordered {
   readonly group: Group
   readonly buyer: Buyer
@@ -22,13 +22,13 @@ interface Looked {
   readonly payments: readonly { readonly id: string; readonly status: string }[]
   readonly refunds: readonly { readonly amount: number; readonly status: string }[]
 }
-/** With a payment that has been started, under the provider's name for it. */
+/** An order with a payment under way, and the provider's reference for it. */
 export interface UnderWay extends Ordered {
   readonly reference: string
   readonly paymentId: string
 }
 
-/** An api whose students pay at this provider. */
+/** An api whose students pay through this provider. */
 export async function payingAt(side: OtherSide, environment: Environment = {}) {
   const api = await startApi({ environment: { ...publicSite, ...side.environment, ...environment } })
   await side.serve(api)
@@ -38,7 +38,7 @@ export async function payingAt(side: OtherSide, environment: Environment = {}) {
 export class Till {
   readonly api: TestApi
   readonly side: OtherSide
-  /** Only the rounds of orders: a minute passes a thousand times, and the others don't matter here. */
+  /** Only the rounds for orders: tests let a thousand minutes pass, and other rounds don't matter here. */
   readonly #rounds: Rounds
 
   constructor(api: TestApi, side: OtherSide) {
@@ -66,20 +66,20 @@ export class Till {
     return { ...order, ...(await this.startPaying(order)) }
   }
 
-  /** Moves both clocks and does the timed work of orders. */
+  /** Moves both clocks, and runs the timed work for orders. */
   async pass(milliseconds: number): Promise<void> {
     this.api.clock.advance(milliseconds)
     await this.side.keepTime()
     await this.#rounds.goOnce()
   }
 
-  /** A webhook as anybody could send it. */
+  /** Sends a webhook, as anybody could. */
   async send(text: string, headers: Readonly<Record<string, string>>) {
     const call = this.api.call().post(`/api/v1/payments/webhooks/${this.side.name}`).set(headers)
     return (await call.set('Content-Type', 'application/json').send(text)).body
   }
 
-  /** One payment that counts, one seat, one receipt. */
+  /** Expects one payment that counts, one seat and one receipt. */
   async expectOnce({ buyer, group, look }: Ordered): Promise<void> {
     const order = await look()
     expect(order).toMatchObject({ status: 'fulfilled', refunded: 0 })

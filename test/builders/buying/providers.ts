@@ -10,33 +10,33 @@ export interface Release {
   readonly together?: boolean
   readonly seed?: number
 }
-/** How the next request goes wrong: not done, done but answered with a failure, or cut off. */
+/** How the next request fails: not done, done but answered with a failure, cut off, or never answered. */
 export type Fault = 'refused' | 'broken' | 'cut' | 'silent'
 
-/** A payment provider as its customers see it: they pay there or don't, and it reports it, more or less reliably. */
+/** A payment provider as its customers see it: they pay there or don't, and it reports that, more or less reliably. */
 export interface OtherSide {
   readonly name: string
   readonly environment: Environment
-  /** Takes requests of ours, which may go wrong on the way; the sandbox has nobody to ask. */
+  /** True if it answers our requests, which may fail on the way; the sandbox has no server to ask. */
   readonly answers: boolean
-  /** From now on its webhooks go to this api, whose clock it has. */
+  /** Makes it send its webhooks to this api and follow the api's clock. */
   serve(api: TestApi): Promise<void>
-  /** To be called after the api's clock was moved. */
+  /** Must be called after the api's clock was moved. */
   keepTime(): Promise<void>
   pay(reference: string): Promise<void>
   fail(reference: string): Promise<void>
   webhooks(mode: 'sent' | 'held' | 'lost', times?: number): Promise<void>
-  /** Sends what was held; answers the statuses. */
+  /** Sends the webhooks that were held back; returns the status codes. */
   release(how?: Release): Promise<readonly number[]>
   fault(operation: 'start' | 'look' | 'refund' | 'refunds', ...kinds: readonly Fault[]): Promise<void>
-  /** As after a day. */
+  /** Drops its idempotency keys, as providers do after a day. */
   forgetKeys(): Promise<void>
-  /** Headers that make this text one of its webhooks. */
+  /** The headers that make this text one of its webhooks. */
   sign(text: string): Promise<Readonly<Record<string, string>>>
-  /** A webhook that would pay this. */
+  /** The text of a webhook that reports this payment as successful. */
   paidText(reference: string): string
   state(): Promise<State>
-  /** Its settlement report, as one downloads it. */
+  /** Its settlement report, as staff download it. */
   report(): Promise<string>
   stop(): Promise<void>
 }
@@ -59,7 +59,7 @@ type Start = (name: string, environment?: Readonly<Record<string, string>>) => P
 // Scripts have no types, so this one’s are declared here.
 const script: string = '../../../scripts/providers/startProvider.mjs'
 
-/** By the clock of the machine, unless it is given one. */
+/** Starts a stand-in by the given clock, or by the machine's. */
 export async function startProvider(name: string, clock?: MovedClock): Promise<Provider> {
   const module = (await import(script)) as { startProvider: Start }
   return module.startProvider(name, clock?.environment())
@@ -77,7 +77,7 @@ const paidTexts: Readonly<Record<string, (reference: string) => object>> = {
   }),
 }
 
-/** One of the stand-ins in scripts/providers, as a process of its own. */
+/** One of the stand-ins in scripts/providers, run as a process of its own. */
 export async function aProvider(name: string): Promise<OtherSide> {
   const { environment, tell, stop } = await startProvider(name)
   let clock: TestApi['clock'] | undefined
@@ -110,7 +110,7 @@ function hookOf(api: TestApi, name: string): string {
   return new URL(api.call().post(`/api/v1/payments/webhooks/${name}`).url).href
 }
 
-/** The sandbox has no server of its own: what its page would send is sent from here. */
+/** The sandbox has no server of its own, so this sends what its page would send. */
 export function theSandbox(): OtherSide {
   let api: TestApi | undefined
   let hooks = { mode: 'sent', times: 1 }
@@ -164,7 +164,7 @@ export function theSandbox(): OtherSide {
   }
 }
 
-/** The same for the same seed. */
+/** Shuffles; the same seed gives the same order. */
 function shuffled<T>(list: readonly T[], seed: number): T[] {
   const places = list.map((one, nth) => ({
     one,

@@ -110,7 +110,7 @@ interface ScheduleValues extends Partial<typeof courseSchedules.$inferInsert> {
   readonly weekly?: readonly WeeklyTiming[]
 }
 
-/** A schedule with its lessons laid out as the service lays them out. */
+/** A schedule with its lessons, planned as the service plans them. */
 export async function aSchedule({ db, clock }: Place, courseId: string, values: ScheduleValues = {}) {
   const { weekly = [{ weekday: 1, starts_at: '18:00', minutes: 60 }], ...rest } = values
   const id = someId()

@@ -4,7 +4,7 @@ import { someId } from '../catalogue/courses.ts'
 
 type Row = typeof broadcasts.$inferSelect
 
-/** A draft to everybody about what they booked. */
+/** A draft of a broadcast to everybody, about their bookings. */
 export async function aBroadcast(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { written_by, ...differing }: Pick<Row, 'written_by'> & Partial<typeof broadcasts.$inferInsert>,

@@ -8,7 +8,7 @@ interface Answered {
   readonly question: { readonly id: string }
 }
 
-/** What staff decided about an answer of the tutor’s; the answer itself stays where it is. */
+/** Records that staff have hidden a tutor’s answer; the answer itself isn't changed. */
 export async function aHiddenAnswer(
   context: Pick<Context, 'db' | 'clock'>,
   { tutor, question }: Answered,

@@ -11,7 +11,7 @@ import { anEnrolment, aTaughtGroup } from '../teaching/classes.ts'
 
 type Person = Parameters<typeof postAs>[1]
 
-/** A line of Razorpay's report; amounts in rupees, times in India's. */
+/** A line in Razorpay's report, with amounts in rupees and times in India time. */
 export interface Line {
   readonly type?: string
   readonly id: string
@@ -27,7 +27,7 @@ export interface Line {
 const head =
   'transaction_entity,entity_id,amount,currency,fee (exclusive tax),tax,debit,credit,entity_created_at,settlement_id,settled_at'
 
-/** Razorpay's settlement recon report, in which a payment costs 2 % and GST on that. */
+/** Razorpay's settlement recon report, in which a payment costs 2 % and the GST on that. */
 export function razorpayCsv(lines: readonly Line[]): string {
   const rows = lines.map(({ type = 'payment', id, amount, ...line }) => {
     const fee = line.fee ?? (type === 'payment' ? amount * 0.02 : 0)
@@ -41,7 +41,7 @@ export function razorpayCsv(lines: readonly Line[]): string {
   return [head, ...rows, ''].join('\n')
 }
 
-/** Gives a payment its name at the provider, as it has since those names are stored. */
+/** Gives the seat's payment its id at the provider, which newer payments have from the start. */
 export async function namedPayment({ db }: Pick<Context, 'db'>, seat: { readonly order_id: string }) {
   const [payment] = await db.select().from(payments).where(eq(payments.order_id, seat.order_id))
   if (!payment) throw new Error('The seat has no payment.')
@@ -64,7 +64,7 @@ export async function announceReport(
   }
 }
 
-/** Announces a report and sends its file; answers its id and what the service said. */
+/** Announces a report and sends its file; returns its id and the service's answer. */
 export async function sendReport(
   api: TestApi,
   who: Person,
@@ -76,7 +76,7 @@ export async function sendReport(
   return { id, ...body }
 }
 
-/** A report that was read, and a difference that somebody has to look at, without anything in the ledger. */
+/** A report that was read, and a difference for staff to settle, without anything in the ledger. */
 export async function aDifference(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   staff: { readonly id: string },
@@ -116,7 +116,7 @@ export async function aDifference(
   return { settlement_id: report.id, difference_id: id }
 }
 
-/** Payments of these rupees, a minute after the other, at noon in India on 22 November; it is the 23rd then. */
+/** Payments of these rupees, one a minute from noon in India on 22 November. The clock then moves on to the 23rd. */
 export async function paidAtNoon(api: TestApi, ...amounts: readonly number[]) {
   goTo(api, '2026-11-22T06:30:00Z')
   const { schedule } = await aTaughtGroup(api, { students: 0, capacity: 20 })

@@ -5,7 +5,7 @@ import type { TestApi } from '../api.ts'
 import { someId } from '../catalogue/courses.ts'
 import { aProject } from '../projects/projects.ts'
 
-/** A flat, with the tower, the type and the project that it belongs to. */
+/** A flat, with its tower, type and project. */
 export async function aUnit(api: TestApi, values: Partial<typeof blockUnits.$inferInsert> = {}) {
   const now = api.clock()
   const project = await aProject(api, { name: 'Jaali Court' })

@@ -1,7 +1,7 @@
 import type { TestApi } from '../api.ts'
 import { aUser, signIn } from '../api.ts'
 
-/** Somebody of the sales office, signed in. */
+/** A signed-in member of the sales office. */
 export async function aSalesPerson(api: TestApi, name: string, role: 'sales' | 'sales_lead' = 'sales') {
   const user = await aUser(api, { name, roles: ['student', 'staff'], staffRoles: [role] })
   const { authorization } = await signIn(api, user)
@@ -13,7 +13,7 @@ export async function aSalesPerson(api: TestApi, name: string, role: 'sales' | '
 }
 export type SalesPerson = Awaited<ReturnType<typeof aSalesPerson>>
 
-/** A row of the duty table that matches everything in office hours. */
+/** A row of the duty table that matches every enquiry in office hours. */
 export function aRule(people: readonly { readonly id: string }[], differing: object = {}) {
   return {
     project_id: null,

@@ -5,7 +5,7 @@ import { someId } from '../catalogue/courses.ts'
 
 export type CodeRow = typeof discountCodes.$inferSelect
 
-/** A code of the company for ten percent, from the first of the month; with `tutor_id`, one of the tutor's. */
+/** The company's code for ten per cent off, from the first of the month; with `tutor_id`, it's the tutor's. */
 export async function aCode(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { created_by, ...differing }: Pick<CodeRow, 'created_by'> & Partial<typeof discountCodes.$inferInsert>,

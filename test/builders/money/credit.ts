@@ -9,7 +9,7 @@ interface Gift {
   readonly amount: number
 }
 
-/** Credit that staff gave as goodwill. */
+/** Gives a student credit as goodwill, as staff do. */
 export async function giveGoodwill(
   place: Pick<Context, 'db' | 'clock'>,
   { studentId, amount }: Gift,

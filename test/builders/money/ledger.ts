@@ -6,7 +6,7 @@ import { type Account, accounts } from '#contract/learning/money/ledgerWords.ts'
 
 const Problem = z.object({ problem: z.string() })
 
-/** What is wrong with the ledger, worked out from its lines alone; empty if nothing is. */
+/** What is wrong with the ledger, computed from its lines alone; empty if nothing is. */
 export async function wrongBooks({ db }: { readonly db: Db }): Promise<string[]> {
   const problems = await rows(
     db,
@@ -44,7 +44,7 @@ export async function wrongBooks({ db }: { readonly db: Db }): Promise<string[]>
   return problems.map(({ problem }) => problem)
 }
 
-/** What somebody is owed, by account; the company's own has an empty name, and what it owes is positive too. */
+/** What is owed to this owner, by account. The company's accounts have an empty owner; what it owes is positive too. */
 export async function balancesOf(
   { db }: { readonly db: Db },
   owner: string,

@@ -7,7 +7,7 @@ import { someId } from '../catalogue/courses.ts'
 
 type Place = Pick<Context, 'db' | 'clock'>
 
-/** A payout account that has been in force since yesterday. */
+/** A payout account that has been valid since yesterday. */
 export async function somePayoutDetails(
   { db, clock }: Place,
   tutor: { readonly id: string },
@@ -40,7 +40,7 @@ interface Sides {
   readonly approvedBy?: Person
 }
 
-/** A run that somebody prepared for one tutor, without anything being owed. */
+/** A payout run for one tutor, prepared or approved by staff, without anything being owed. */
 export async function aPayoutRun(place: Place, { tutor, staff, approvedBy }: Sides) {
   const details = await somePayoutDetails(place, tutor)
   const now = place.clock()
@@ -54,7 +54,7 @@ export async function aPayoutRun(place: Place, { tutor, staff, approvedBy }: Sid
   }
   await byStaff(place, async (tx) => {
     await tx.insert(payoutRuns).values(run)
-    // Nobody is in two runs at once, so a second one of a tutor is empty.
+    // A tutor can't be in two runs at the same time, so a second run of the same tutor stays empty.
     await tx
       .insert(payouts)
       .values({

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { NewPasskey, PasskeyProof } from '#contract/learning/people/passkeys.ts'
 
-/** What a browser says about the page that asked. */
+/** The facts about the requesting page that a browser passes on. */
 export interface Page {
   readonly challenge: string
   readonly rp_id: string
@@ -11,11 +11,11 @@ export interface Page {
 export interface Authenticator {
   readonly id: string
   make(page: Page): NewPasskey
-  /** `checked` says whether its owner gave a fingerprint or a code, not just a touch. */
+  /** `checked` is true if the owner gave a fingerprint or a code, rather than just a touch. */
   prove(page: Page, checked?: boolean): PasskeyProof
 }
 
-/** A security key in software, after W3C Web Authentication: ES256, counting, without attestation. */
+/** A security key in software, by W3C Web Authentication: ES256, with a counter, without attestation. */
 export function anAuthenticator(): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -53,7 +53,7 @@ function clientData(type: string, { challenge, rp_id, origin = `https://${rp_id}
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
-/** CBOR: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
+/** The key in CBOR: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
 function coseOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const part = (name: number, value: string) =>
@@ -65,7 +65,7 @@ function coseOf(key: KeyObject): Buffer {
   ])
 }
 
-/** CBOR: {fmt: 'none', attStmt: {}, authData: …}. */
+/** The attestation in CBOR: {fmt: 'none', attStmt: {}, authData: …}. */
 function attestationOf(data: Buffer): Buffer {
   const word = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
   return Buffer.concat([

@@ -8,7 +8,7 @@ import { speaking } from '../timetable/demos.ts'
 
 type Values = Partial<typeof learners.$inferInsert>
 
-/** A child of this account, with its guardian's consent to classes. */
+/** A child of this account, with the guardian's consent to classes. */
 export async function aLearner(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   guardian: { readonly id: string },
@@ -49,7 +49,7 @@ export async function aFamily(api: TestApi) {
   return { buyer, parent, rohan, leela, group, put, pay, as: speaking(api, buyer) }
 }
 
-/** A child of this account with a sign-in of their own, signed in. */
+/** A child of this account who has a sign-in of their own, and is signed in. */
 export async function aYoungPerson(api: TestApi, guardian: { readonly id: string }, values: Values = {}) {
   const learner = await aLearner(api, guardian, values)
   const now = api.clock()

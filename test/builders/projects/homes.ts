@@ -104,7 +104,7 @@ export async function aUnit({ db, clock }: Place, { block, type }: Home, values:
   return unit
 }
 
-/** Many units at once, a hundred to a floor, one in three of them available. */
+/** Inserts this many units in one statement, a hundred to a floor, a third of them available. */
 export async function manyUnits({ db, clock }: Place, { block, type }: Home, howMany: number) {
   await db.execute(sql`
     INSERT INTO block_units (id, project_id, block_id, unit_type_id, unit_no, floor, stack, carpet, facing, view, corner,

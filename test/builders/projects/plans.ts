@@ -1,7 +1,7 @@
 import type { Elevation, Plan } from '#contract/estate/projects/building/shapes.ts'
 import type { BlockFront } from '#contract/estate/projects/drawings.ts'
 
-/** A living room with a bathroom beside it and a balcony in front of it. */
+/** A living room, with a bathroom to the side and a balcony in front. */
 export const aPlan: Plan = {
   unit_type: '1-bhk',
   name: '1 BHK',
@@ -41,7 +41,7 @@ export const aPlan: Plan = {
   ],
 }
 
-/** A block that is 20 m wide, with a home to the left and one to the right on each floor. */
+/** The front of a block that is 20 m wide, with a home on the left and one on the right of each floor. */
 export function aFront(block_id: string, floors: number[]): BlockFront {
   const front: Elevation = {
     bearing: 0,

@@ -8,7 +8,7 @@ interface Asked {
   readonly answer?: string
 }
 
-/** A question about a course; public if it has an answer. */
+/** A question about a course, which is public if it has an answer. */
 export async function aQuestion(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { course, student, answer }: Asked,

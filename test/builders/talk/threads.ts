@@ -7,7 +7,7 @@ interface Between {
   readonly student: { readonly id: string }
 }
 
-/** A conversation that the student began. */
+/** A conversation that this student began. */
 export async function aThread(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { tutor, student }: Between,

@@ -25,13 +25,13 @@ interface Place {
 interface Seat extends Partial<typeof userSchedules.$inferInsert> {
   readonly schedule: { readonly id: string }
   readonly student: { readonly id: string }
-  /** The price of the line; the course's own by default. */
+  /** The price of the order line; the course's price by default. */
   readonly price?: number
-  /** The company's fee; nothing by default. */
+  /** The company's fee; none by default. */
   readonly fees?: Partial<Pick<typeof orderLines.$inferInsert, 'fee_rate' | 'fee_tax_rate'>>
 }
 
-/** A seat as it is once it was bought: order, line and payment, the enrolment, and the schedule's count. */
+/** A seat that was bought, with its order, line, payment and enrolment, and the schedule's count of seats. */
 export async function anEnrolment({ db, clock }: Place, { schedule, student, price, fees, ...values }: Seat) {
   const now = values.created_at ?? clock()
   const bought = await whatWasBought(db, schedule.id)
@@ -130,7 +130,7 @@ interface Demo extends Partial<typeof bookings.$inferInsert> {
   readonly startsAt: Date
 }
 
-/** A demo slot with one booking. */
+/** A demo slot with a booking. */
 export async function aBookedDemo({ db, clock }: Place, { tutor, student, startsAt, ...values }: Demo) {
   const now = clock()
   const times = { created_at: now, updated_at: now }
@@ -143,7 +143,7 @@ export async function aBookedDemo({ db, clock }: Place, { tutor, student, starts
   return { slot, booking }
 }
 
-/** A tutor with a published course, a Monday group of it from 30 November, and students with seats in it. */
+/** A tutor with a published course, a group on Mondays from 30 November, and students with seats in it. */
 export async function aTaughtGroup(
   api: Place,
   {

@@ -9,7 +9,7 @@ interface Place {
   readonly clock: Clock
 }
 
-/** Homework of a group, due in three days. */
+/** Homework for a group, due in three days. */
 export async function aHomework(
   { db, clock }: Place,
   schedule: { readonly id: string },
@@ -24,7 +24,7 @@ export async function aHomework(
   return id
 }
 
-/** What a student handed in, and nobody has answered. */
+/** A student's hand-in, which isn't answered yet. */
 export async function aHandIn(
   { db, clock }: Place,
   { homework_id, seat }: { readonly homework_id: string; readonly seat: { readonly id: string } },

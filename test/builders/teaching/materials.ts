@@ -3,7 +3,7 @@ import type { Db } from '#api/db/Db.ts'
 import { materials } from '#api/tables.ts'
 import { someId } from '../catalogue/courses.ts'
 
-/** A link that a group was given. */
+/** A link that was shared with a group. */
 export async function aMaterial(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   schedule: { readonly id: string },
@@ -22,7 +22,7 @@ export async function aMaterial(
   return id
 }
 
-/** A document of one page, and a second of silence. */
+/** Minimal files that are recognised as a PDF and an MP3. */
 export const aPdf = Buffer.from(
   '%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n',
 )

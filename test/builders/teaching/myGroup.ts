@@ -1,6 +1,6 @@
 import type { MyGroup } from '#contract/learning/teaching/schedules.ts'
 
-/** A group as its tutor sees it, with two students on Monday mornings. */
+/** A group as its tutor sees it, with two students, on Monday mornings. */
 export function myGroup(given: Partial<MyGroup> = {}): MyGroup {
   return {
     id: 's2',

@@ -4,7 +4,7 @@ import type { FromClient, FromServer } from '#contract/learning/teaching/roomSoc
 
 type Named<T extends FromServer['t']> = Extract<FromServer, { t: T }>
 
-/** A browser in a room, which remembers all that it hears. */
+/** A browser in a room, which records all that it hears. */
 export class RoomClient {
   readonly #socket: WebSocket
   readonly heard: FromServer[] = []
@@ -31,7 +31,7 @@ export class RoomClient {
     this.#socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
-  /** The next of that kind; what came before it is passed over. */
+  /** The next message of this type; skips the messages before it. */
   async next<T extends FromServer['t']>(t: T): Promise<Named<T>> {
     for (;;) {
       while (this.#read < this.heard.length) {
@@ -52,7 +52,7 @@ export class RoomClient {
     return this.next('entered')
   }
 
-  /** Once this returns, the answers to everything sent before have been heard. */
+  /** Waits until the answers to everything sent so far have arrived. */
   async settle(): Promise<void> {
     this.say({ t: 'beat' })
     await this.next('beat')

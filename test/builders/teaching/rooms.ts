@@ -8,7 +8,7 @@ import { aTaughtGroup } from './classes.ts'
 
 type Given = NonNullable<Parameters<typeof aTaughtGroup>[1]>
 
-/** A class of two students that begins in five minutes and takes an hour. */
+/** A class with two students that begins in five minutes and lasts an hour. */
 export async function aLessonSoon(place: Pick<Context, 'db' | 'clock'>, given: Given = {}) {
   const group = await aTaughtGroup(place, { students: 2, ...given })
   const [lesson] = group.lessons
@@ -21,7 +21,7 @@ export async function aLessonSoon(place: Pick<Context, 'db' | 'clock'>, given: G
   return { ...group, ...hours, lesson, path, student: one.student, other: other.student }
 }
 
-/** The same with everybody signed in. */
+/** Such a class, with its tutor and students signed in. */
 export async function aClassSoon(api: TestApi, given: Given = {}) {
   const group = await aLessonSoon(api, given)
   const as = async (person: { readonly id: string }) => speaking(api, await signIn(api, person))

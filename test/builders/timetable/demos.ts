@@ -4,7 +4,7 @@ import { bookings, demoProposals, demoSlots, outbox } from '#api/tables.ts'
 import { aUser, type NewUser, signIn, type TestApi } from '../api.ts'
 import { aCore, aCourse, aTutor, someId } from '../catalogue/courses.ts'
 
-/** A tutor who is signed in and teaches one published course. */
+/** A signed-in tutor with one published course. */
 export async function aTeachingTutor(api: TestApi, name = 'Meera Pillai') {
   const tutor = await aTutor(api, name)
   const course = await aCourse(api, { core: await aCore(api), tutor })
@@ -22,7 +22,7 @@ export type SignedInStudent = Awaited<ReturnType<typeof aSignedInStudent>>
 
 type SlotValues = Partial<Omit<typeof demoSlots.$inferInsert, 'tutor_id'>>
 
-/** Half an hour in two days, unless said otherwise. */
+/** A demo slot, by default of half an hour in two days. */
 export async function aDemoSlot(api: TestApi, tutor: { readonly id: string }, values: SlotValues = {}) {
   const starts_at = values.starts_at ?? later(api.clock(), 48 * hour)
   const [slot] = await api.db
@@ -47,7 +47,7 @@ interface Seat extends Partial<typeof bookings.$inferInsert> {
   readonly student: { readonly id: string }
 }
 
-/** A booking with the seat that it takes. */
+/** A booking, which takes a seat in its slot. */
 export async function aBooking({ db, clock }: TestApi, { slot, student, ...values }: Seat) {
   const [booking] = await db
     .insert(bookings)
@@ -76,7 +76,7 @@ interface Proposed {
   readonly course: { readonly id: string }
 }
 
-/** An open proposal of one time, in five days. */
+/** An open proposal of one time, five days ahead. */
 export async function aProposal({ db, clock }: TestApi, { tutor, student, course }: Proposed) {
   const now = clock()
   const proposal = {
@@ -102,7 +102,7 @@ export async function seatsTaken(
   return row?.seats_taken
 }
 
-/** The subjects of the mails to this person, oldest first. */
+/** The subjects of the emails to this address, oldest first. */
 export async function subjectsTo({ db }: TestApi, email: string): Promise<readonly string[]> {
   const sent = await db.select().from(outbox).orderBy(outbox.created_at, outbox.id)
   return sent
@@ -110,7 +110,7 @@ export async function subjectsTo({ db }: TestApi, email: string): Promise<readon
     .map(({ content }) => (/"subject":\s*"([^"]*)"/.exec(JSON.stringify(content)) ?? [])[1] ?? '')
 }
 
-/** A caller who is signed in; answers the envelope. */
+/** The calls of a signed-in person, each of which returns the envelope. */
 export function speaking(api: TestApi, { authorization }: { readonly authorization: string }) {
   const send = async (method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, body?: object) => {
     const request = api.call()[method](`/api/v1${path}`).set('Authorization', authorization)

@@ -11,7 +11,7 @@ export interface Member {
   readonly authorization: string
 }
 
-/** A call that must succeed; answers its data. */
+/** Makes a call that must succeed, and returns its data. */
 export async function made(
   api: TestApi,
   person: Member | null,
@@ -25,7 +25,7 @@ export async function made(
   return answer.body.data
 }
 
-/** A new account, as its owner makes it: with the code that was sent. */
+/** Signs up a new account with the code that is sent to it. */
 export async function signUp(
   api: TestApi,
   { name, role }: { readonly name: string; readonly role: 'student' | 'tutor' },
@@ -43,7 +43,7 @@ export async function aStaffMember(api: TestApi): Promise<Member> {
   return { email: user.email ?? '', id: user.id, name: user.name, authorization }
 }
 
-/** A tutor with a public chess course, one seat on Mondays from 7 December, and a demo on 25 November at noon. */
+/** A tutor with a public chess course, one seat on Mondays from 7 December, and a demo at noon UTC on 25 November. */
 export async function aChessTerm(api: TestApi) {
   const core = await aCore(api, `Chess ${someId()}`)
   const tutor = await signUp(api, { name: 'Aditya Bhat', role: 'tutor' })

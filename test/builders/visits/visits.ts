@@ -2,7 +2,7 @@ import { guides, offices } from '#api/tables.ts'
 import type { TestApi } from '../api.ts'
 import { someId } from '../catalogue/courses.ts'
 
-/** Somebody who shows these projects from ten to two in hours of their own, with half an hour between two places. */
+/** A guide who shows these projects from ten to two in slots of an hour, and needs half an hour between two places. */
 export async function aGuide(
   api: Pick<TestApi, 'db'>,
   projectIds: readonly string[],

@@ -95,7 +95,7 @@ test('a signed-in person who asks for the sign-in page goes on', async () => {
 })
 
 test('signing out in one tab signs the other out, and a revoked token is cleared with one redirect', async () => {
-  // The other tab may be opening its socket just when its session ends.
+  // The other tab may be just opening its socket when its session ends.
   await visit({ expected: /401 \(Unauthorized\).*\/live\/ticket/ }, async ({ page, context }) => {
     await signUp(page, anAddress())
     await page.waitForURL(`${site()}/`)
@@ -167,7 +167,7 @@ test('a 401 from any call signs out in place: header, cookie and name are gone',
     await fetch(`${site()}/api/v1/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
     await page.goto('/courses')
     await page.getByText('Your account').first().waitFor({ state: 'attached' })
-    // The profile form of a session that has ended meanwhile.
+    // Opens the profile form, in a session that has since ended.
     await page.evaluate(() => {
       history.pushState(null, '', '/welcome')
       dispatchEvent(new PopStateEvent('popstate'))

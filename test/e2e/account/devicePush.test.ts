@@ -19,7 +19,7 @@ async function signUp(page: Page, next: string): Promise<void> {
   await page.waitForURL(`${site()}${next}`)
 }
 
-/** The test browser shows no notifications and has no push service, so their answers are given here. */
+/** Stands in for notifications and the push service, both of which the test browser lacks. */
 function aPushService() {
   const keys = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -33,7 +33,7 @@ function aPushService() {
       isOn = false
     },
   }
-  // Pages of this tab remember it by its name, which is no entry of the site's.
+  // The permission is kept in the tab's name, which survives page loads without an entry in the site's storage.
   let permission: NotificationPermission = window.name === 'allowed' ? 'granted' : 'default'
   Object.defineProperty(Notification, 'permission', { get: () => permission })
   Notification.requestPermission = async () => {
@@ -96,7 +96,7 @@ test('what is pushed appears, and is said to be seen', async () => {
         ...{ seen: 'no.word', tag: 'one' },
       }
       const all: object[] = []
-      // This browser shows no notifications.
+      // The test browser can't show notifications, so they are recorded.
       there.registration.showNotification = async (title, { body, data } = {}) =>
         void all.push({ title, body, data })
       dispatchEvent(new there.PushEvent('push', { data: JSON.stringify(said) }))
@@ -109,7 +109,7 @@ test('what is pushed appears, and is said to be seen', async () => {
         data: { path: '/room/class/1', seen: 'no.word' },
       },
     ])
-    // Its policy allows the worker to do so.
+    // The worker's policy allows this request.
     const status = await worker.evaluate(async () => {
       const answer = await fetch('/api/v1/notices/seen', {
         method: 'POST',
@@ -139,7 +139,7 @@ test('a press on a notification finds the tab that shows it, opens another addre
           readonly clients: { openWindow: (url: string) => Promise<void> }
         }
         const went: string[] = []
-        // Both need a real press; which tabs there are is for the browser to say.
+        // Both methods need a real press, so they are recorded; the list of tabs is the browser's own.
         there.WindowClient.prototype.focus = async function (this: { readonly url: string }) {
           went.push(`focus ${new URL(this.url).pathname}`)
         } as () => Promise<void>

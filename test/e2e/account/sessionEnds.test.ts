@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => own.close())
 
 const password = 'chess-on-mondays'
-/** The browser's console says of each refused call that it was refused. */
+/** The message that the browser logs to its console for each refused call. */
 const expected = /status of 401/
 const says = 'Your session has ended. Please sign in to continue.'
 const isBack = 'Your session ended before this was sent.'
@@ -27,7 +27,7 @@ const student = () =>
   ({ ...group.pupils[0]?.student, id: group.pupils[0]?.student.id ?? '', role: 'student' }) as const
 const tutor = () => ({ ...group.tutor, role: 'tutor' }) as const
 
-/** As if from another device. */
+/** Ends this session, as from another device. */
 async function end(authorization: string): Promise<void> {
   const { status } = await own.api.call().post('/api/v1/logout').set('Authorization', authorization)
   expect(status).toBe(200)

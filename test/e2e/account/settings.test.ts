@@ -26,7 +26,7 @@ async function tokenOf(context: BrowserContext): Promise<string> {
   return (await context.cookies()).find(({ name }) => name === 'x-access-token')?.value ?? ''
 }
 
-/** A further session of the same person, from another browser. */
+/** Opens another session for the same person, as from an iPhone. */
 async function signInElsewhere(email: string, password: string): Promise<void> {
   await fetch(`${site()}/api/v1/login/email`, {
     method: 'POST',
@@ -204,7 +204,7 @@ test('without JavaScript the choices are saved by a button', async () => {
   })
 })
 
-/** A wide picture, made by the browser itself. */
+/** A wide picture, taken with the browser itself. */
 async function aPicture(): Promise<Buffer> {
   const page = await (await launch()).newPage({ viewport: { width: 400, height: 200 } })
   await page.setContent('<body style="background:linear-gradient(90deg,teal,orange)">')
@@ -235,7 +235,7 @@ test('a photo is cropped to a square, saved and removed', async () => {
   })
 })
 
-/** A phone that unlocks for anybody who holds it, as Chromium's own protocol offers it. */
+/** Adds a virtual phone, through Chromium's protocol, that unlocks for anybody who holds it. */
 async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const phone = await context.newCDPSession(page)
   await phone.send('WebAuthn.enable')

@@ -1,4 +1,4 @@
-/** @gate pauses, and disputes */
+/** @gate pauses a seat, and raises a dispute */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { hour, later } from '#api/clock.ts'
@@ -7,7 +7,7 @@ import { axe, visit } from '../support/browser.ts'
 import { type OwnSite, ownSite } from '../support/ownSite.ts'
 
 let own: OwnSite
-/** An hour after their first class, one for each test. */
+/** Groups an hour after their first class, one for each test. */
 const groups: Awaited<ReturnType<typeof aGroupOfOne>>[] = []
 beforeAll(async () => {
   own = await ownSite()

@@ -17,7 +17,7 @@ interface Listed {
   readonly data: { readonly items: readonly { readonly next_schedule: Group | null }[] }
 }
 
-/** Groups with a seat, of several tutors. */
+/** The ids of this many groups with a free seat. */
 async function groups(count: number): Promise<readonly string[]> {
   const answer = await fetch(`${site()}/api/v1/courses?items=30&seats=true`)
   const { data } = (await answer.json()) as Listed
@@ -28,7 +28,7 @@ async function groups(count: number): Promise<readonly string[]> {
     .slice(0, count)
 }
 
-/** As the form on a course's page sends it. */
+/** Adds a group to the cart as the form on a course's page does. */
 async function choose({ request }: BrowserContext, schedule: string): Promise<void> {
   const answer = await request.post(`${site()}/cart`, {
     headers: { Origin: site() },

@@ -1,4 +1,4 @@
-/** @gate is shown the sibling discount */
+/** @gate shows the sibling discount */
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'

@@ -8,7 +8,7 @@ import { site } from '../support/site.ts'
 
 beforeAll(demoSite)
 
-/** As a parent asks, starting from the landing page. */
+/** Finds a class as a parent would, starting at the landing page. */
 async function askForClass(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByLabel('What', { exact: true }).fill('chess, she’s 8, evenings')

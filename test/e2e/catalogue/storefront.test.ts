@@ -9,7 +9,7 @@ import { site } from '../support/site.ts'
 
 beforeAll(demoSite)
 
-/** One tutor's own sub-domain. */
+/** The origin of a tutor's own sub-domain. */
 const hostOf = (handle: string) => site().replace('//', `//${handle}.`)
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

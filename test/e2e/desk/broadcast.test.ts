@@ -1,4 +1,4 @@
-/** @gate writes to many and lets them leave */
+/** @gate sends a broadcast, and lets readers unsubscribe */
 
 import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
@@ -8,7 +8,7 @@ import { demoSite } from '../support/demoSite.ts'
 import { signIn } from '../support/signIn.ts'
 import { enterStaffCode, linkTo } from '../support/site.ts'
 
-// A broadcast is sent by rounds.
+// Broadcasts are sent by rounds, so these run ten times as often.
 beforeAll(() => demoSite({ speed: 10 }))
 
 const reader = 'student2@verandah.example'

@@ -1,4 +1,4 @@
-/** @gate closes a day of money */
+/** @gate closes a day's payments */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** @gate orders the subjects */
+/** @gate arranges the subjects */
 
 import { beforeAll, expect, test } from '@jest/globals'
 import { axe, visit } from '../support/browser.ts'
@@ -78,7 +78,7 @@ test('an editor renames a subject and puts it first, and visitors read it so', a
     await openDesk(page, 'editor', '/desk/subjects')
     await page.getByRole('heading', { name: 'Subjects' }).waitFor()
     await page.goto('/courses')
-    // The desk's pages are loaded on the way, without a new document.
+    // This page reaches the desk by links, so the desk's parts are loaded without a new document.
     await page.locator('a[href="/desk"]').first().click()
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     await page.getByRole('link', { name: 'Subjects' }).click()

@@ -1,4 +1,4 @@
-/** @gate checks a tutor */
+/** @gate verifies a tutor */
 
 import { beforeAll, expect, test } from '@jest/globals'
 import { axe, visit } from '../support/browser.ts'

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-/** Opens what is folded away, also where a page that arrives meanwhile folds it again. */
+/** Opens a collapsed section, again if a page that arrives in between collapses it. */
 async function unfold(title: Locator, inside: Locator): Promise<void> {
   for (let turn = 0; turn < 5 && !(await inside.isVisible()); turn += 1) {
     await title.click()
@@ -29,7 +29,7 @@ async function unfold(title: Locator, inside: Locator): Promise<void> {
   await inside.waitFor()
 }
 
-/** A child of thirteen with a seat that her parent took, and no sign-in yet. */
+/** A child of thirteen with a seat that her parent bought, and without a sign-in so far. */
 async function aChildInClass() {
   const { api } = own
   const group = await aTaughtGroup(api, { students: 1 })
@@ -79,7 +79,7 @@ test('a guardian lets a young person sign in, who learns but can’t pay, and he
     await page.getByRole('heading', { name: course.title }).waitFor()
     expect(await axe(page)).toEqual([])
     await picture(page, 'young-class')
-    // Nothing of money, of leaving, or of an absence, which are her guardian's.
+    // Money, leaving and absences are up to her guardian, so none of these appears.
     const said = await page.getByRole('main').innerText()
     expect(said).not.toMatch(/₹|Renew|Leave|Can’t come|Order/)
     for (const path of ['/cart', '/checkout', '/orders', '/account', '/learn/demos', '/notices']) {
@@ -105,7 +105,7 @@ test('a guardian lets a young person sign in, who learns but can’t pay, and he
     await picture(page, 'told-of-a-device')
     await page.goto(thread)
     await page.getByRole('log').getByText('Which book do we need?').waitFor()
-    // She can read it, and writes in a conversation of her own.
+    // The guardian can read the conversation, but not write in it.
     expect(await page.getByRole('textbox').count()).toBe(0)
     await page.goto('/account/learners')
     const signIns = page.getByText('Meera Iyer’s sign-in', { exact: true })

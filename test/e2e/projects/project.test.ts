@@ -1,4 +1,4 @@
-/** @gate chooses on the plans of a project */
+/** @gate chooses a home on a project's plans */
 
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from '@jest/globals'

@@ -1,4 +1,4 @@
-/** @gate asks for calls, news and work */
+/** @gate asks for a call, subscribes to news, and applies for a job */
 
 import { randomInt, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from '@jest/globals'

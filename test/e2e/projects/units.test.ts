@@ -71,7 +71,7 @@ test.each([
     expect(file.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
   })
 })
-/** A4 without its margins, at 96 dots an inch. */
+/** A4 without its margins, at 96 dpi. */
 const paper = { width: 703, height: 1030 }
 
 describe('without JavaScript', () => {

@@ -7,13 +7,13 @@ import { freePort } from '../../builders/freePort.ts'
 import { until } from '../../builders/until.ts'
 import { site, thisSite } from './site.ts'
 
-/** How the services behave: they work, break every connection, answer with misfits, or say that the thing is gone. */
+/** How the services behave: they work, break every connection, answer with misfits, or say that something is gone. */
 export type Mood = 'well' | 'away' | 'confused' | 'gone'
 export interface BrokenSite {
   readonly origin: string
-  /** If paths are given, everything else works. */
+  /** Sets how calls to these paths behave, or all calls if none are given; other calls work. */
   readonly become: (mood: Mood, paths?: RegExp) => void
-  /** Holds back answers of calls to such paths until they are released: answered, or refused. */
+  /** Holds back the answers to calls to this path, until the returned function releases them: answered, or refused. */
   readonly hold: (path: RegExp) => (mood: 'well' | 'gone') => void
   readonly stop: () => Promise<void>
 }
@@ -26,7 +26,7 @@ interface Held {
 const everything = /^/
 const patience = 20_000
 
-/** A web server of its own between the browser and the services of this run, which fail when told to. */
+/** A second web server in front of this run's services, which fail when told to. */
 export async function brokenSite(): Promise<BrokenSite> {
   let mood: Mood = 'well'
   let failing = everything

@@ -18,7 +18,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A camera and a microphone that always show and say the same, for the pages that may use them.
+  // Fake devices: a camera and a microphone with a constant signal, for the pages that may use them.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--allow-loopback-in-peer-connection',
@@ -34,13 +34,13 @@ const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 let running: Promise<Browser> | undefined
 
-/** One browser for each test file; it goes when the file's last test is done. */
+/** One browser per test file, closed at the end of the file. */
 export function launch(): Promise<Browser> {
   running ??= chromium.launch({
     executablePath: chromiumPath(),
     args: flags,
     headless: true,
-    // Chromium hangs when faketime moves its day, so its pages are told the time instead.
+    // Chromium hangs when faketime moves its clock, so the clock of its pages is set instead.
     env: withoutMachineClock(),
   })
   return running
@@ -60,11 +60,11 @@ function chromiumPath(): string {
 export interface VisitOptions {
   readonly device?: keyof typeof devices
   readonly javaScript?: boolean
-  /** Complaints that the test expects, such as the 404 of a page that isn't there. */
+  /** Console errors and failed requests that the test expects, such as the 404 of a page that doesn't exist. */
   readonly expected?: RegExp
-  /** The visitor’s time zone; India by default. */
+  /** The visitor’s time zone; India's by default. */
   readonly zone?: string
-  /** Draws every fade and slide, which costs a third of the browser’s work: for tests in which one page follows another. */
+  /** Runs animations, which take a third of the browser’s work, for tests of how one page follows another. */
   readonly motion?: boolean
 }
 export interface Visitor {
@@ -72,7 +72,7 @@ export interface Visitor {
   readonly context: BrowserContext
 }
 
-/** A new person with a clean browser. Fails if the page complained about anything, hydration and policy included. */
+/** Visits with a fresh browser profile. Fails if the browser complained of anything, including hydration and policy. */
 export async function visit<T>(options: VisitOptions, act: (visitor: Visitor) => Promise<T>): Promise<T> {
   const context = await newContext(options)
   const problems = collectProblems(context, options)
@@ -115,14 +115,14 @@ async function newContext(options: VisitOptions) {
   return context
 }
 
-/** A browser shows the time of the site that it visits. */
+/** Sets the browser's clock to the time of the site that it visits. */
 async function setClock(context: BrowserContext): Promise<void> {
   const { clock, environment } = thisSite()
   if (environment) await context.addInitScript(moveClock, clock().getTime() - systemTime() + ahead)
   else await context.clock.setFixedTime(clock())
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before any other script. */
 function moveClock(by: number): void {
   const TrueDate = Date
   const time = () => TrueDate.now() + by
@@ -133,7 +133,7 @@ function moveClock(by: number): void {
   })
 }
 
-/** Opened pages listen before anybody acts on them, unless a test asks for less with `commit`. */
+/** Makes `goto` wait until the page is hydrated, unless a test asks for less with `commit`. */
 function waitUntilTakenOver(page: Page): void {
   const { goto } = page
   page.goto = async (url, options) => {
@@ -141,14 +141,14 @@ function waitUntilTakenOver(page: Page): void {
     if (options?.waitUntil !== 'commit')
       await page.waitForFunction(() => {
         const body = document.getElementById('payload') && document.body
-        // React's own mark on an element that it knows.
+        // This is React's own mark on an element that it manages.
         return !body || Object.keys(body).some((key) => key.startsWith('__reactProps'))
       })
     return answer
   }
 }
 
-/** Waits for the code of an on-demand piece, for what its server-rendered HTML can't do, such as following arrow keys. */
+/** Waits for a piece on demand to load, for behaviour that its server-rendered HTML lacks, such as arrow keys. */
 export async function listening(part: Locator): Promise<void> {
   await part.evaluate(
     (element) =>
@@ -163,12 +163,12 @@ export async function listening(part: Locator): Promise<void> {
   )
 }
 
-/** What Chromium says about a cross-fade that doesn't run to its end; newer versions add why. */
+/** Chromium's messages when a cross-fade is cut short; newer versions add the reason. */
 const fadeCutShort = /^Transition was (skipped|aborted because of invalid state)\b/
 
 function collectProblems(context: BrowserContext, { javaScript = true }: VisitOptions): string[] {
   const problems: string[] = []
-  // Chromium writes violations of the policy, failed loads and React's hydration errors to the console.
+  // Chromium logs policy violations, failed loads and React's hydration errors to the console.
   context.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
   })
@@ -178,15 +178,15 @@ function collectProblems(context: BrowserContext, { javaScript = true }: VisitOp
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A browser without JavaScript reports every script as not allowed.
+    // With JavaScript disabled, the browser reports every script as a failed request.
     if (!javaScript && request.resourceType() === 'script') return
-    // Leaving a page cancels what it was still loading.
+    // Leaving a page cancels its pending requests.
     if (!reason.includes('ERR_ABORTED')) problems.push(`${reason} ${request.url()}`)
   })
   return problems
 }
 
-/** The last reports still have to arrive. */
+/** Waits for the last reports to arrive. */
 async function settle(page: Page): Promise<void> {
   if (!page.isClosed()) await page.waitForTimeout(50)
 }
@@ -197,15 +197,15 @@ export interface Violation {
   readonly where: readonly string[]
 }
 
-/** What axe finds wrong with the page as it is; devtools inject axe past the page's policy. */
+/** What axe finds wrong with the page as it is. Playwright injects axe past the page's policy. */
 export async function axe(page: Page): Promise<readonly Violation[]> {
-  // A colour halfway through a transition is neither of the two.
+  // In the middle of a transition, a colour is neither the old nor the new one, so transitions are finished first.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   })
   await page.evaluate(await readFile(axeScript, 'utf8'))
-  // Passed rules are half of the work, and most of the data to transfer.
+  // Leaves out passed rules, which are half of the work and most of the data to transfer.
   const violations = (await page.evaluate(
     "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
   )) as AxeResults['violations']
@@ -216,7 +216,7 @@ export async function axe(page: Page): Promise<readonly Violation[]> {
   }))
 }
 
-/** With PICTURES=yes keeps how the page looks, for people to see: test/e2e/pictures/<name>.png. */
+/** With PICTURES=yes, takes a screenshot for people to look at: test/e2e/pictures/<name>.png. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES !== 'yes') return
   await mkdir(pictures, { recursive: true })

@@ -8,7 +8,7 @@ import { atEndOfFile } from '../../builders/endOfFile.ts'
 import { freePort } from '../../builders/freePort.ts'
 import { demo, visitsGoTo } from './site.ts'
 
-// A path in a variable, since scripts are JavaScript and outside what is compiled.
+// The path is in a variable, because scripts are JavaScript and aren't compiled.
 const script: string = './product.mjs'
 interface Product {
   readonly origin: string
@@ -30,15 +30,15 @@ atEndOfFile(async () => {
 })
 
 /**
- * The whole built product with the demo, for the visits of this test file alone, a minute after it was loaded. Time goes on
- * from there, on the site and in browsers; its timed work is done as many times as often as `speed` says.
+ * Starts the whole built product with the demo, for this test file's visits only, a minute after the demo was loaded.
+ * From there, time runs normally on the site and in browsers; its rounds run `speed` times as often.
  */
 export async function demoSite({ speed = 1 } = {}): Promise<void> {
   const { dataDir: loaded, loadedAt } = demo()
   const folder = await mkdtemp(join(dirname(loaded), 'site-'))
   endings.unshift(() => rm(folder, { recursive: true, force: true }))
   const dataDir = join(folder, 'data')
-  // Node's own copy takes four times as long.
+  // Node's own recursive copy takes four times as long.
   await promisify(execFile)('cp', ['-r', loaded, dataDir])
   const clock = new MovedClock(later(new Date(loadedAt), minute))
   const { origin, said, stop } = await startProduct({

@@ -6,11 +6,11 @@ import { freePorts } from '../../../scripts/lib/cluster/ports.mjs'
 import { quickestFolder } from '../../../scripts/lib/quickestFolder.mjs'
 import { startProduct } from './product.mjs'
 
-/** When the demo is loaded, on whatever day and at whatever hour these tests run: a Tuesday morning in India. */
+/** The moment at which the demo is loaded, whenever these tests run: a Tuesday morning in India. */
 const loadedAt = '2026-11-24T04:30:00.000Z'
 const movedClock = new URL('../../../scripts/testing/movedClock.mjs', import.meta.url)
 
-/** Loads the demo once; each test file that visits it has a site with a copy of the data. */
+/** Loads the demo once; each test file that visits it starts a site on a copy of the data. */
 export default async function globalSetup() {
   const folder = await mkdtemp(join(await quickestFolder(), 'verandah-e2e-'))
   globalThis.removeDemo = () => rm(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { cookieRows, storedRows } from '#web/pages/site/privacy/kept.ts'
 
-/** What a visit left in its browser without the privacy page saying so. */
+/** What a visit left in its browser that the privacy page doesn't mention. */
 export async function unsaidIn(context: BrowserContext): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => name)
   const entries = (await Promise.all(context.pages().map(entriesOf))).flat()
@@ -19,6 +19,6 @@ async function entriesOf(page: Page): Promise<string[]> {
     ...Object.keys(sessionStorage),
     ...((await globalThis.caches?.keys()) ?? []),
   ]
-  // A page that is just leaving can't be asked, nor can an empty one.
+  // A page can't be read while it's being left, nor can an empty one.
   return page.evaluate(read).catch(() => [])
 }

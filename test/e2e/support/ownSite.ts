@@ -11,24 +11,24 @@ import { visitsGoTo } from './site.ts'
 
 interface Person {
   readonly id: string
-  /** As the header greets them; a tutor by default. */
+  /** The name and role that the header shows; by default, a tutor's. */
   readonly name?: string
   readonly role?: 'student' | 'tutor'
 }
 
 export interface OwnSite {
   readonly api: TestApi
-  /** Signs this person in, in that browser. */
+  /** Signs this person in, in this browser. */
   enter(context: BrowserContext, person: Person): Promise<string>
-  /** Lets time pass: in the services, which do their timed work, on the web server and in browsers opened from now on. */
+  /** Moves the clock to this moment: the services run their rounds, and the web server and new browsers follow. */
   passTo(moment: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * The built web server in front of services of this test's own, for what no visitor can bring about in a minute, such as
- * a class of thirty that is under way. Later visits of the same test file go there, and its clock is everybody's: the
- * services' stands still, the web server's goes on from it, and a browser shows what it was when it was opened.
+ * The built web server in front of services of this test's own, for situations that no visitor can create in a minute,
+ * such as a class of thirty that is under way. Later visits of the test file go there. The services' clock stands
+ * still, the web server's runs on from it, and a browser keeps the time at which it was opened.
  */
 export async function ownSite(environment: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
   const port = await freePort()

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { until } from '../../../scripts/testing/until.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** Only a site that hangs takes this long, however busy the machine is. */
+/** Longer than a start takes on any machine, however busy: only a site that hangs takes this long. */
 const patience = 300_000
 
-/** Starts the whole built product on the embedded database in this folder, by this clock. */
+/** Starts the whole built product with this clock, on the embedded database in this folder. */
 export async function startProduct({ port, dataDir, clock }) {
   const origin = `http://localhost:${port}`
   const output = []
@@ -23,7 +23,7 @@ export async function startProduct({ port, dataDir, clock }) {
       LOG_LEVEL: 'warn',
       PORT: String(port),
       DATA_DIR: dataDir,
-      // One machine plays every visitor, so limits for each address would stop the tests.
+      // All visitors come from one machine, so limits per address would stop the tests.
       WRITES_PER_MINUTE: '1000000',
       CODES_PER_NETWORK: '1000000',
     },
@@ -48,7 +48,7 @@ export async function startProduct({ port, dataDir, clock }) {
   }
 }
 
-/** It's made for each database, and printed once the site is up. */
+/** The demo's password, which is generated for each database and printed when the site is up. */
 async function printedPassword(said) {
   const find = () => /each with the password (\S+):/.exec(said())
   const [, password] = await until('the product says how to sign in to its demo accounts', find)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { demoPassword, enterStaffCode } from './site.ts'
 
-/** Signs this demo account in, on the page as it stands or by an address to go on to. Staff are asked for a code next. */
+/** Signs this demo account in, on the current page or on the way to `next`. Staff must then enter a code. */
 export async function signIn(page: Page, name: string, next?: string): Promise<void> {
   if (next !== undefined) await page.goto(`/login?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
@@ -11,7 +11,7 @@ export async function signIn(page: Page, name: string, next?: string): Promise<v
   await page.waitForURL(({ pathname }) => pathname !== '/login')
 }
 
-/** The same for staff, with a code of their app. */
+/** Signs this member of staff in, with a code from their app. */
 export async function openDesk(page: Page, name: string, path: string): Promise<void> {
   await signIn(page, name, path)
   await enterStaffCode(page, name)

@@ -10,14 +10,14 @@ interface Demo {
   readonly loadedAt: string
 }
 
-/** The demo that was loaded before the tests. */
+/** The demo that was loaded before all tests. */
 export function demo(): Demo {
   if (!process.env.DEMO)
     throw new Error('Browser tests run through `npm run test:e2e`, which loads the demo.')
   return JSON.parse(process.env.DEMO) as Demo
 }
 
-/** The password of every demo account. */
+/** The password shared by all demo accounts. */
 export function demoPassword(): string {
   return demo().password
 }
@@ -25,18 +25,18 @@ export function demoPassword(): string {
 interface Site {
   readonly origin: string
   readonly clock: Clock
-  /** Lets that much time pass on the site at once; null if it stands still. */
+  /** Moves the site's clock forward by this much; null if the clock stands still. */
   readonly skip: ((milliseconds: number) => void) | null
-  /** Makes another program follow the site’s clock. If there is none, time stands still, in browsers too. */
+  /** The environment that makes another program follow the site’s clock; null if time stands still, in browsers too. */
   readonly environment: Readonly<Record<string, string>> | null
-  /** What it wrote to its log. */
+  /** The site's log so far. */
   readonly said?: () => string
 }
 
 let here: Site | null = null
 atEndOfFile(async () => visitsGoTo(null))
 
-/** Later visits of this test file go there. */
+/** Directs later visits of this test file to this site. */
 export function visitsGoTo(site: Site | null): void {
   here = site
 }
@@ -46,12 +46,12 @@ export function thisSite(): Site {
   return here
 }
 
-/** The address of this test file’s site. */
+/** The origin of this test file’s site. */
 export function site(): string {
   return thisSite().origin
 }
 
-/** What the services tell this demo account about itself. */
+/** What the services answer to this call of a demo account. */
 export async function toldTo<T>(name: string, path: string): Promise<T> {
   const body = JSON.stringify({ email: `${name}@verandah.example`, password: demoPassword() })
   const headers = { 'Content-Type': 'application/json' }
@@ -71,7 +71,7 @@ interface Listed {
   readonly unit_no?: string
 }
 
-/** The first thing of this list, a path of the services, that fits. They may be too busy to answer at once. */
+/** The first item of a list call that fits. Retries while the services are too busy to answer. */
 export async function firstOf(list: string, fits: (item: Listed) => boolean = () => true): Promise<Listed> {
   return until(`the demo has something in ${list}`, async () => {
     const answer = await fetch(site() + list)
@@ -85,7 +85,7 @@ const spent = new Set<string>()
 const spend = (whose: string, code: string) => spent.add(`${site()} ${whose} ${code}`)
 const isSpent = (whose: string, code: string) => spent.has(`${site()} ${whose} ${code}`)
 
-/** A code that this one of the demo's staff hasn't signed in with yet: the mailbox shows this one and the next; others follow in half a minute. */
+/** A code that this member of staff hasn't used yet. The mailbox shows two; half a minute later there are others. */
 async function staffCode(name: string): Promise<string> {
   const find = async () => {
     const answer = await fetch(`${site()}/dev/mailbox.json`)
@@ -99,7 +99,7 @@ async function staffCode(name: string): Promise<string> {
   return code
 }
 
-/** Enters a code of their app. */
+/** Enters a code from the authenticator app of this member of staff. */
 export async function enterStaffCode(page: Page, name: string): Promise<void> {
   const field = page.getByLabel('Code from your authenticator app')
   await field.fill(await staffCode(name))
@@ -117,7 +117,7 @@ interface Letter {
   readonly text: string
 }
 
-/** The newest code that was sent to this address and hasn't been returned here yet. */
+/** The newest code that was sent to this address and hasn't been used here yet. */
 export async function codeFor(address: string): Promise<string> {
   const code = await until(`a new code is sent to ${address}`, async () => {
     const newest = (await lettersTo(address))[0]?.code
@@ -134,7 +134,7 @@ async function lettersTo(address: string): Promise<readonly Letter[]> {
   return data.items
 }
 
-/** The link of this form in the newest message to this address, on the site that is asked. */
+/** The link to this path in the newest email to this address, on this test file's site. */
 export async function linkTo(address: string, path: string, patience = 10_000): Promise<string> {
   const find = async () => {
     const words = (await lettersTo(address)).flatMap(({ text }) => text.split(/\s/))

@@ -57,7 +57,7 @@ async function addressOf(path: string): Promise<string> {
   return address
 }
 
-/** The page as the server sent it, without the parts that wait for a script to show them. */
+/** The text of the page as the server sent it, without the parts that need a script to appear. */
 function wordsOfMain(html: string): string {
   const [, main = ''] = /<main[^>]*>([\s\S]*?)<\/main>/.exec(html) ?? []
   return main
@@ -66,7 +66,7 @@ function wordsOfMain(html: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** Opens each page that is open to everybody and whose path is included, at one real address. */
+/** Opens each included page that is open to everybody, at one real address. */
 export function sweep(isIncluded: (path: string) => boolean): void {
   const paths = sampled(open.map(({ path }) => path).filter(isIncluded), 6)
   describe.each(paths)('%s', (path) => {

@@ -10,20 +10,20 @@ import { site } from './site.ts'
 import { tryPage } from './tryPage.ts'
 
 const devices = ['phone', 'desktop'] as const
-/** How many addresses of one page are followed: the first may have no links that lead on. */
+/** How many addresses of the same page are followed, since the first may have no links to other pages. */
 const followed = 4
 
 interface Somebody {
   readonly name: string
-  /** The demo account whose pages these are. */
+  /** Which pages are swept: all that need this access. */
   readonly access: PageAccess
-  /** Where they enter, and begin to follow links. */
+  /** The addresses at which this person starts to follow links. */
   readonly from: readonly [string, ...string[]]
-  /** Pages to which no link leads them, on one device or either, with an address, or null where the demo has none. */
+  /** Pages that no link reaches on one device or on either, with an address; null if the demo has none. */
   readonly otherwise?: Readonly<Record<string, string | null>>
 }
 
-/** An address of each page to which links lead, by its path, until these are among them. */
+/** One address for each page that links lead to, by its path; stops when all pages in `looked` are reached. */
 async function reachedFrom(
   start: readonly string[],
   request: APIRequestContext,
@@ -57,7 +57,7 @@ function pathOf(address: string): string | undefined {
   return match?.record.view === null || match?.record.leadsOn ? undefined : match?.record.path
 }
 
-/** Opens the pages of somebody who is signed in, at addresses to which links lead them on that device. */
+/** Sweeps the pages of a signed-in person, at addresses that links lead to on the same device. */
 export function sweepAs({ name, access, from, otherwise = {} }: Somebody): void {
   const theirs = allPages
     .filter((page) => page.access === access && !page.development && !page.leadsOn)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { until } from '../../builders/until.ts'
 
-/** What sticks out over the right edge, if that makes the page scroll sideways. */
+/** The elements beyond the right edge, if the page scrolls sideways. */
 const overEdge = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -14,7 +14,7 @@ const overEdge = (page: Page) =>
       .concat(`${scrollWidth} px`)
   })
 
-/** The same once styles have caught up: a narrowed window has its new size a moment before they do. */
+/** The same, after waiting for styles: a narrowed window has its new size a moment before they apply. */
 export async function tooWide(page: Page): Promise<readonly string[]> {
   let parts: readonly string[] = []
   const fits = async () => {

@@ -4,8 +4,8 @@ import { axe, picture } from './browser.ts'
 import { tooWide } from './tooWide.ts'
 
 /**
- * Text that is truncated must be truncated whatever it says: which course comes first changes with the hour.
- * A style sheet adds the words, since parts that hydrate late would miss their own HTML.
+ * Lengthens truncated text, which must stay truncated whatever it says: the first course in a list changes by the hour.
+ * A style sheet adds the words, since changed HTML would no longer match in parts that hydrate late.
  */
 async function lengthenCutWords(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -15,13 +15,13 @@ async function lengthenCutWords(page: Page): Promise<void> {
   })
 }
 
-/** The open page of somebody who is signed in listens for news. */
+/** The calls with which the open page of a signed-in person listens for news. */
 const listens = /\/(live\/ticket|threads\/unread)$/
 
-/** Opens an address and checks it: it exists, has a title and one heading, passes axe, makes no further calls, and fits the smallest phone. */
+/** Opens an address and checks the page: it exists, has a title and an h1, passes axe, makes no calls, fits a phone. */
 export async function tryPage(page: Page, address: string, name: string): Promise<void> {
   const calls: string[] = []
-  // Once its line for news is open, such a page asks again for what it shows: that may have changed meanwhile.
+  // Once its socket is open, such a page reloads its data, which may have changed in between; these calls are allowed.
   let hears = false
   page.on('websocket', () => {
     hears = true
@@ -33,7 +33,7 @@ export async function tryPage(page: Page, address: string, name: string): Promis
   const response = await page.goto(address)
   expect(response?.status()).toBe(200)
   expect(await page.title()).not.toBe('')
-  // Nobody can enter what is inert, such as the preview of a course.
+  // Inert headings, such as in the preview of a course, aren't reachable and don't count.
   expect(await page.locator('h1:not([inert] *)').count()).toBe(1)
   expect(await axe(page)).toEqual([])
   expect(calls).toEqual([])

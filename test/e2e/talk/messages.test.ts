@@ -44,7 +44,7 @@ test('a parent writes from the seat’s page, the tutor answers, and each sees w
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByRole('log').getByText('Thank you!').waitFor()
     await page.goto('/messages')
-    // The newest first; her daughter's own conversation with him is below it.
+    // The newest conversation comes first; her daughter's own conversation with the tutor is below it.
     expect(
       await page
         .getByRole('link', { name: /Aditya Bhat/ })
@@ -110,9 +110,9 @@ test('the number in the header follows what comes and what another tab reads, wi
     const tab = await context.newPage()
     await tab.goto('/notices')
     const markAll = tab.getByRole('button', { name: 'Mark all as read' })
-    // Of the sign-in and of the seat that they may renew they are told when its round comes, which may be now.
+    // Notices about the sign-in and about a renewal come with the next round, which may be now, so this is repeated.
     await until('nothing is unread in the first tab, once it is read in the other', async () => {
-      // A click would wait for a button that has just gone.
+      // Playwright's click would wait for a button that has just gone.
       await markAll.evaluateAll((buttons: HTMLElement[]) => {
         for (const button of buttons) button.click()
       })

@@ -22,13 +22,13 @@ async function aDraft(page: Page, title: string): Promise<string> {
 
 const saved = (page: Page) => page.getByText(/^Saved at/).waitFor()
 const goOn = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
-/** Months ahead, where the demo tutor has no class yet. */
+/** A day months ahead, when the demo tutor has no classes yet. */
 const firstDay = () =>
   later(thisSite().clock(), 250 * day)
     .toISOString()
     .slice(0, 10)
 
-/** Where that weekday and hour are in the drawn week. */
+/** Where this weekday and hour are in the drawing of the week. */
 async function spotInWeek(page: Page, weekday: number, hour: number): Promise<{ x: number; y: number }> {
   const box = await page.locator(`[data-day="${weekday}"] svg`).boundingBox()
   if (!box) throw new Error('The week is not drawn.')
@@ -107,7 +107,7 @@ test('two windows that edit the same course: both versions are kept to choose fr
     await page.getByText('Saved', { exact: true }).waitFor()
     expect(await page.getByLabel('Summary').inputValue()).toBe('Written in the other window.')
 
-    // A change in another step doesn't concern this one.
+    // A change in another step doesn't conflict with this one.
     await other.goto(`${path}?step=price`)
     await other.getByLabel('Price of the package').fill('900')
     await saved(other)

@@ -10,7 +10,7 @@ import { enterStaffCode, thisSite, toldTo } from '../support/site.ts'
 
 beforeAll(demoSite)
 
-/** Staff enter a code of their app as well. */
+/** Signs in as staff, who also enter a code from their app. */
 async function signInAsStaff(page: Page, next: string): Promise<void> {
   await signIn(page, 'staff', next)
   await page.waitForURL(`**/account/second?next=${encodeURIComponent(next)}`)
@@ -35,7 +35,7 @@ async function classesAhead(name: string): Promise<readonly Item[]> {
   )
 }
 
-/** Eight in the morning in India, some days from now. */
+/** Ten past six in the morning, this many days ahead. */
 function morningIn(days: number): string {
   return `${later(thisSite().clock(), days * day)
     .toISOString()
@@ -117,7 +117,7 @@ describe.each([
       await page.getByLabel('From').fill(from)
       await page.getByLabel('For', { exact: true }).selectOption('1')
       await page.getByRole('button', { name: 'Show times' }).click()
-      // Half of them overlap the other half; how many of the rest are free depends on the classes of that week.
+      // Half of the times overlap the other half; how many of the rest are free depends on that week's classes.
       const free = /^([1-3]) of 6 times are free/.exec(
         await page.getByText(/ of 6 times are free/).innerText(),
       )

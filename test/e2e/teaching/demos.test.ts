@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-/** A confirmed demo that begins this many minutes from now. */
+/** A confirmed demo that begins in this many minutes. */
 async function aConfirmedDemo(tutor: { readonly id: string }, name: string, minutes: number) {
   const slot = await aDemoSlot(own.api, tutor, { starts_at: later(own.api.clock(), minutes * minute) })
   const student = await aUser(own.api, { name })

@@ -20,7 +20,7 @@ async function newGroup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a weekly time' }).waitFor()
 }
 
-/** A column's top and its middle; the drawing begins at six and has 28 pixels for an hour. */
+/** The point in the middle of a column at this hour; the drawing begins at six, with 28 pixels for each hour. */
 async function spotOn(page: Page, [weekday, hour]: Spot): Promise<{ x: number; y: number }> {
   const column = page.locator(`[data-day="${weekday}"] svg`)
   const box = await column.boundingBox()
@@ -28,7 +28,7 @@ async function spotOn(page: Page, [weekday, hour]: Spot): Promise<{ x: number; y
   return { x: box.x + box.width / 2, y: box.y + (hour - 6) * 28 }
 }
 
-/** The weekly times in the list below the drawing. */
+/** Expects these weekly times in the list below the drawing. */
 async function expectTimes(page: Page, ...times: string[]): Promise<void> {
   const group = page.getByRole('group', { name: /^Weekly time \d/ })
   await until('the weekly times', async () => {

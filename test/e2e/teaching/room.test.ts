@@ -20,7 +20,7 @@ afterAll(() => own.close())
 
 type Person = Parameters<OwnSite['enter']>[1]
 
-/** Somebody with a browser of their own, about to enter the room. */
+/** Opens a room for this person in a browser of their own. */
 function at<T>(
   path: string,
   person: Person,
@@ -38,7 +38,7 @@ function at<T>(
 const join = (page: Page) => page.getByRole('button', { name: 'Join the class' }).click()
 const control = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Pictures of somebody arrive and go on arriving, and their voice is heard. */
+/** Waits until this person's video keeps arriving and their voice is heard. */
 async function perceives(page: Page, name: string): Promise<void> {
   await page.evaluate(
     (label) =>
@@ -48,11 +48,11 @@ async function perceives(page: Page, name: string): Promise<void> {
         const look = () => {
           const shown = document.querySelector<HTMLVideoElement>(`video[aria-label="${label}"]`)
           const count = shown?.getVideoPlaybackQuality().totalVideoFrames ?? 0
-          // Somebody who left and came back is shown by another element, or by one that counts from zero again.
+          // A person who left and came back has a new element, or one that counts frames from zero again.
           if (shown !== film || count < frames) frames = count
           film = shown
           const isSeen = film !== null && film.videoWidth > 0 && count > frames + 5
-          // The tests' audio device beeps once a second.
+          // The fake microphone beeps once a second.
           if (isSeen && film?.closest('[data-speaks]')) resolve()
           else requestAnimationFrame(look)
         }
@@ -62,7 +62,7 @@ async function perceives(page: Page, name: string): Promise<void> {
   )
 }
 
-/** A class that is about to begin. */
+/** A class that begins in five minutes. */
 async function aClassNow(capacity = 6) {
   const group = await aLessonSoon(own.api, { capacity })
   return { ...group, room: `/room/class/${group.lesson.id}` }
@@ -134,7 +134,7 @@ async function draw(tutors: Page, students: Page): Promise<void> {
   await students.mouse.down()
   await students.mouse.move(...at(0.8, 0.5))
   await students.mouse.up()
-  // With text from the keyboard: one line below the other, and then where somebody presses.
+  // Text from the keyboard is placed by Enter, one line below the other, or by a press where it should go.
   await control(students, 'Text').click()
   await students.keyboard.type('Area = ½ab')
   await students.keyboard.press('Enter')
@@ -152,7 +152,7 @@ async function play(tutors: Page, students: Page): Promise<void> {
   await tutors.getByRole('button', { name: 'e2, White pawn' }).click()
   await tutors.getByRole('button', { name: 'e4', exact: true }).click()
   await students.getByRole('button', { name: 'e4, White pawn' }).waitFor()
-  // By keyboard: from the square that was pressed last, Black's knight goes out.
+  // By keyboard: from the focused square, Black's knight moves out.
   await students.getByRole('button', { name: 'g8, Black knight' }).focus()
   await students.keyboard.press('Enter')
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft', 'Enter']) await students.keyboard.press(key)
@@ -195,7 +195,7 @@ test('reloading brings somebody back, and replacing a process interrupts nobody'
       await Promise.all([perceives(students, tutor.name), perceives(tutors, 'Student 0.')])
       const began = performance.now()
       await own.api.rooms.stop()
-      // Said while there is no connection, it's sent with the next one.
+      // A message written while there is no connection is sent with the next one.
       await control(students, 'Chat').click()
       await students.getByLabel('Message to everyone').fill('Still here?')
       await students.keyboard.press('Enter')
@@ -214,7 +214,7 @@ test('reloading brings somebody back, and replacing a process interrupts nobody'
 
 test('somebody who was away too long is connected again, as is anybody whose first messages were lost', async () => {
   const { tutor, student, room } = await aClassNow()
-  // Chromium's own message for calls that don't get through.
+  // This is Chromium's message for calls that don't get through.
   const expected = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/
   await at(room, { ...tutor, role: 'tutor' }, {}, async (tutors) => {
     await at(room, { ...student, role: 'student' }, { device: 'phone', expected }, async (students) => {
@@ -258,7 +258,7 @@ test('a group too large for the room is held by Jitsi, with the same press', asy
   })
 })
 
-/** From the next load of the page on, the first message of each kind that it sends is lost. */
+/** Loses the first message of each of these kinds that the page sends after its next load. */
 async function loseFirst(page: Page, kinds: readonly string[]): Promise<void> {
   await page.routeWebSocket(/socket/, (socket) => {
     const left = new Set(kinds)
@@ -273,7 +273,7 @@ async function loseFirst(page: Page, kinds: readonly string[]): Promise<void> {
   })
 }
 
-/** A browser that understands whatever is said as the same sentence. */
+/** Gives the browser a speech recogniser that always hears the same sentence. */
 function understandAll(): void {
   class Recognition {
     onresult: ((event: object) => void) | null = null

@@ -17,12 +17,12 @@ afterAll(() => own.close())
 
 type Group = Awaited<ReturnType<typeof aTaughtGroup>>
 
-/** A group in the middle of its first lesson. */
+/** A group halfway through its first lesson. */
 async function underWay(students: number) {
   const group = await aTaughtGroup(own.api, { students })
   const [lesson] = group.lessons
   if (!lesson) throw new Error('There is no lesson.')
-  // The clock is everybody's here, so the seats of a later test were bought before it was moved on.
+  // All tests here share one clock, which may have passed this lesson, so its seats are dated an hour before it.
   await own.api.db
     .update(userSchedules)
     .set({ created_at: later(lesson.starts_at, -hour) })
@@ -44,7 +44,7 @@ async function marksOf(group: Group): Promise<Readonly<Record<string, number>>> 
   return counts
 }
 
-/** Somebody marks one student by other means while the sheet is open. */
+/** Marks one student outside the page, while the sheet is open. */
 async function markElsewhere(group: Group & { lesson: { id: string } }, nth: number, authorization: string) {
   await own.api
     .call()
@@ -271,7 +271,7 @@ describe.each([
       await page.goto('/teach/profile?group=background')
       const work = page.getByRole('region', { name: 'Experience', exact: true })
       const add = async (title: string, from: string) => {
-        // The newest stands first, and this clock moves only when it is told to.
+        // The newest entry comes first, and this clock only moves when told to.
         own.api.clock.advance(minute)
         await page.getByRole('link', { name: 'Add experience' }).click()
         await page.getByLabel('Position').fill(title)

@@ -1,4 +1,4 @@
-/** @gate attends, renews and books from home */
+/** @gate books a demo, and renews from the home page */
 
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { axe, visit } from '../support/browser.ts'
@@ -14,7 +14,7 @@ interface Slot {
 interface Booking {
   readonly tutor: { readonly id: string }
 }
-/** A demo that can be booked, with the n-th tutor who offers some and whom this person doesn't meet yet. */
+/** A slot that can be booked, with the nth of the tutors whom this person hasn't booked yet. */
 async function aSlot(name: string, nth: number): Promise<Slot> {
   const read = async (path: string) => {
     const { data } = (await (await fetch(`${site()}/api/v1${path}`)).json()) as {

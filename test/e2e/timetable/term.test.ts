@@ -9,7 +9,7 @@ import { aChessTerm, aStaffMember, type Member } from '../../builders/timetable/
 import { axe, visit } from '../support/browser.ts'
 import { type OwnSite, ownSite } from '../support/ownSite.ts'
 
-// One term as its people live through it, using only the screens: the course, the clock and the staff role are set up.
+// One term as people go through it, using only screens; the test itself sets up the course, the clock and staff.
 
 let own: OwnSite
 beforeAll(async () => {
@@ -25,7 +25,7 @@ interface Visitor {
   readonly device?: Device
 }
 
-/** A person at a browser of their own. */
+/** Visits as this person, in a browser of their own. */
 async function at(visitor: Visitor, act: (page: Page) => Promise<void>): Promise<void> {
   const { person, role = 'student', device = 'phone' } = visitor
   await visit({ device }, async ({ page, context }) => {
@@ -43,7 +43,7 @@ async function sound(page: Page): Promise<void> {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click()
 
-/** Finds the class, chooses a demo and signs up on the way. */
+/** Finds the class, requests a demo and signs up on the way. */
 async function askForDemo({ core }: Term, email: string): Promise<void> {
   await at({}, async (page) => {
     await page.goto(`/courses?q=ches&core=${core.slug}`)
@@ -84,7 +84,7 @@ async function confirmDemo(term: Term): Promise<void> {
   )
 }
 
-/** Not earlier than ten minutes before; then on the page that is already open. */
+/** The link appears ten minutes before the demo, on the page that is already open. */
 async function joinDemo(student: Visitor['person']): Promise<void> {
   await own.passTo('2026-11-25T11:49:30.000Z')
   await at({ ...(student && { person: student }) }, async (page) => {
@@ -129,7 +129,7 @@ async function speakAfterwards(term: Term, person: { readonly id: string; readon
   })
 }
 
-/** The bank refuses once; then somebody presses twice. */
+/** Orders: the first payment fails, and the second is pressed twice. */
 async function order(person: { readonly id: string; readonly name: string }): Promise<string> {
   let number = ''
   await at({ person }, async (page) => {
@@ -162,7 +162,7 @@ async function order(person: { readonly id: string; readonly name: string }): Pr
   return number
 }
 
-/** One class with her, one without: the sheet is a press away from the day. */
+/** Marks her present in one class and excused in the next, from the attendance link on the day's page. */
 async function teachTwoClasses(term: Term): Promise<void> {
   for (const [day, key] of [
     ['07', 'p'],

@@ -24,7 +24,7 @@ const times = (page: Page) => page.getByRole('group', { name: /India time/ }).ge
 const timesOf = (page: Page) =>
   times(page).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
 
-/** The last day on offer, so that nobody else's visit is in the way. */
+/** Opens the last day on offer, where no other test has booked a visit. */
 async function openLastDay(page: Page): Promise<readonly string[]> {
   await page.goto(path)
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link')

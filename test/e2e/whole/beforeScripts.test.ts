@@ -1,4 +1,4 @@
-/** @gate uses pages before their scripts */
+/** @gate uses pages before their scripts have loaded */
 
 import { beforeAll, expect, test } from '@jest/globals'
 import { visit } from '../support/browser.ts'

@@ -8,7 +8,7 @@ import { aChessTerm } from '../../builders/timetable/term.ts'
 import { visit } from '../support/browser.ts'
 import { type OwnSite, ownSite } from '../support/ownSite.ts'
 
-// What a parent came for, on a phone, from the first page on and without an account. Taps are counted: each one more is a place to give up.
+// What parents come for, on a phone, from the first page and without an account. Each tap is a place to give up.
 
 let own: OwnSite
 let term: Awaited<ReturnType<typeof aChessTerm>>
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-/** As long as names get, on the narrowest page. */
+/** A name as long as names get, for the narrowest page. */
 const parent = 'Venkatanarasimharajuvaripeta Rao'
 
 class Thumb {
@@ -36,7 +36,7 @@ class Thumb {
   press(name: string | RegExp): Promise<void> {
     return this.tap(this.page.getByRole('button', { name }).first())
   }
-  /** The key of the phone's keyboard that says Search: suggestions may lie over the button. */
+  /** Presses Search on the phone's keyboard, since suggestions may cover the button. */
   async search(field: Locator): Promise<void> {
     this.taps += 1
     await field.press('Enter')
@@ -46,7 +46,7 @@ class Thumb {
   }
 }
 
-/** Two taps from what a parent would say to the course that fits. */
+/** Goes from what a parent would say to the course that fits, in two taps. */
 async function ask(thumb: Thumb, words: string, address: string): Promise<void> {
   const { page } = thumb
   await page.goto('/')
@@ -58,7 +58,7 @@ async function ask(thumb: Thumb, words: string, address: string): Promise<void> 
   await page.getByRole('heading', { level: 1, name: 'Chess for beginners' }).waitFor()
 }
 
-/** From the sign-in form on the way to where one was going. */
+/** Signs up on the way, from the sign-in form back to where the parent was going. */
 async function signUp(thumb: Thumb, email: string): Promise<void> {
   const { page } = thumb
   await thumb.follow('Create an account')

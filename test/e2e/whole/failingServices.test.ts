@@ -23,7 +23,7 @@ beforeEach(() => broken.become('well'))
 
 const learning = /^\/api\/v1\//
 const estate = /^\/api\/(?!v1\/)/
-/** Calls that none of these pages needs for its first piece. */
+/** Calls that none of these pages needs for its shell. */
 const lateParts =
   /\/(reviews|questions|testimonials?|video|videos|awards|brand_partners|plot-sketch|blocks|stock|cost|fronts|plans|unit-type|site|amenities|specification|gallery|media|update|brochures|faq)\/?($|\?)/
 
@@ -88,7 +88,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s, no barrier', (device) => 
   })
 })
 
-/** The page still knows who is asking, but nothing else about them. */
+/** All calls except the one that tells the page who is signed in. */
 const allButWho = /^(?!\/api\/v1\/profile$)/
 const theirs = allPages.filter(
   ({ path, access, leadsOn }) =>
@@ -116,7 +116,7 @@ describe.each(['student', 'tutor'] as const)('to a %s who is signed in, no barri
       broken.become('away', allButWho)
       for (const { path } of own) {
         await page.goto(broken.origin + path)
-        // Nobody is sent away as if they had no right to their own page.
+        // A failing service doesn't redirect people away from their own page, as if they had no access.
         expect(new URL(page.url()).pathname).toBe(path)
         await expectSound(page, `phone-${role}-away${nameOf(path)}`)
       }

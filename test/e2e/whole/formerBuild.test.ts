@@ -6,7 +6,7 @@ import { site } from '../support/site.ts'
 
 beforeAll(demoSite)
 
-/** As if the build with which this tab was opened were gone. */
+/** Simulates that the build with which this tab was opened is gone. */
 async function forgetAssets(page: Page): Promise<readonly string[]> {
   const documents: string[] = []
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ test('where a part of the tab’s build is gone, the page that was wanted comes 
     await page.locator('footer a[href="/help"], footer a[href="/terms"]').first().click()
     await page.waitForURL(/\/(help|terms)$/)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // Another reload would follow as soon as the page's own parts are missing.
+    // Waits for a second reload, which would follow if the new page's own parts were missing too.
     await page.waitForLoadState('networkidle')
     expect(documents).toHaveLength(1)
     expect(documents[0]).toMatch(/^\/(help|terms)$/)

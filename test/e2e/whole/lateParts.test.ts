@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => slow?.stop())
 
 const project = () => `${slow.origin}/homes/projects/lakeside-varthur`
-/** Two calls that three parts show: the kinds of home, and the questions. */
+/** Two calls whose data three late parts of the page show: the unit types and the questions. */
 const lateCalls = /unit-type|\/faq/
 
-/** The page as far as it is sent while those calls are held back. */
+/** Opens the page as far as it's sent while those calls are held back. */
 async function openWithout(page: Page): Promise<(mood: 'well' | 'gone') => void> {
   const letGo = slow.hold(lateCalls)
   await page.goto(project(), { waitUntil: 'commit' })

@@ -21,7 +21,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
 }
 
-/** Until the worker has kept this page for whoever is signed in. */
+/** Waits until the worker has stored this page for the signed-in person. */
 async function untilKept(page: Page, path: string): Promise<void> {
   const isKept = () =>
     page.evaluate(async (address) => {
@@ -35,16 +35,16 @@ async function untilKept(page: Page, path: string): Promise<void> {
   await until(`${path} is kept`, isKept)
 }
 
-/** Until no copies of anybody's are there. */
+/** Waits until nobody's copies are left. */
 async function untilForgotten(page: Page): Promise<void> {
   const areGone = () =>
     page.evaluate(async () => !(await caches.keys()).some((name) => name.startsWith('copies ')))
   await until('no copies are left', areGone)
 }
 
-/** Without our code, there is nothing to wait for. */
+/** Opens a copy, which runs none of our scripts, so there is nothing else to wait for. */
 const openCopy = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
-/** The worker behind the page follows the machine's clock, which may be on another day than the site's. */
+/** The bar shows the time of the copy by the machine's clock, whose day may differ from the site's. */
 const bar = (page: Page) =>
   page.getByText(/^You’re offline\. This page is from (\w+, \d+ \w+, )?\d+:\d\d [ap]m\.$/)
 const calendar = '/learn/classes'
@@ -53,7 +53,7 @@ test('a parent reads the calendar and a conversation without a network, and what
   await visit({ expected: unreached, device: 'phone' }, async ({ page, context }) => {
     await signIn(page, 'student', '/learn')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-    // One is opened as a document, the other by a link.
+    // One page is opened as a document, the other by a link.
     await page.goto(calendar)
     const lesson = page.getByRole('main').getByText('Python for Class 11 and 12').first()
     await lesson.waitFor()
@@ -195,7 +195,7 @@ interface Seats {
 }
 const aPdf = (bytes: number) => Buffer.from(`%PDF-1.7\n%${'-'.repeat(bytes)}\ntrailer <<>>\n%%EOF\n`)
 
-/** Gives the group a small sheet and two that aren't kept unless somebody opens them; answers homework that it was set. */
+/** Gives the group a small file and two that are only kept if opened, and sets homework; returns the homework's id. */
 async function giveAndSet(page: Page, group: string, stamp: string): Promise<string> {
   await signIn(page, 'tutor', `${group}/materials`)
   for (const [title, bytes] of [
@@ -216,7 +216,7 @@ async function giveAndSet(page: Page, group: string, stamp: string): Promise<str
   return page.url().split('/').at(-1) ?? ''
 }
 
-/** Until nothing more of a page is on its way into the copies. */
+/** Waits until at least this many files are among the copies. */
 async function untilFilesKept(page: Page, atLeast: number): Promise<void> {
   await page.waitForFunction(async (files) => {
     const names = (await caches.keys()).filter((name) => /^copies .* files$/.test(name))

@@ -56,7 +56,7 @@ test('without a connection a page of ours says so', async () => {
     await page.goto('/homes')
     await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
     await context.setOffline(false)
-    // It goes on by itself.
+    // The page recovers by itself.
     await page.waitForFunction(() => document.documentElement.dataset.mood === 'homes')
   })
 })
@@ -99,7 +99,7 @@ test('following a link starts the next page at its top, with the focus in it', a
     await page.goBack()
     await page.waitForURL('**/homes/projects')
     await last.waitFor()
-    // The browser puts the list back where it was, after it is drawn.
+    // The browser restores the list's scroll position after drawing it.
     await page.waitForFunction(() => scrollY > 0)
   })
 })

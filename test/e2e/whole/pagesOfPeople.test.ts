@@ -28,7 +28,7 @@ describe('a student', () => {
 })
 
 describe('a tutor', () => {
-  // Desktops have everything in view.
+  // On a desktop, everything that /teach/more lists is in view, so no link leads there.
   sweepAs({ name: 'tutor', access: 'tutor', from: ['/teach'], otherwise: { '/teach/more': '/teach/more' } })
 })
 

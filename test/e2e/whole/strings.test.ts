@@ -27,7 +27,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** What a browser reports about a page that does more than it should. */
+/** Records in the page whatever its policy blocks. */
 const watch = `
   window.broken = []
   addEventListener('securitypolicyviolation', (event) => window.broken.push(event.violatedDirective + ' ' + event.blockedURI))
@@ -64,7 +64,7 @@ test(`${strings} hostile strings run nothing in a browser, and break no rule of 
     const ran: unknown = await page.evaluate('window.pwned')
     const broken = (await page.evaluate('window.broken')) as string[]
     if (ran !== undefined) incidents.push(`${page.url()} ran a string`)
-    // A picture whose address is a script is what the policy is there to stop.
+    // A picture whose address is a script is expected: the policy is there to block it.
     const odd = broken.filter((rule) => rule !== 'img-src javascript')
     incidents.push(...odd.map((rule) => `${page.url()} ${rule}`))
   }

@@ -7,11 +7,11 @@ interface Read {
   readonly messages: readonly Message[]
 }
 
-/** A page that somebody has open: it's told which conversation has news, and asks for what came after the last message it has. */
+/** An open page: it's told which conversation has news, and fetches what came after the last message that it has. */
 export class Page {
   readonly person: Person
   readonly seen = new Map<string, Message[]>()
-  /** Which conversations it was told about, and when, by this process's monotonic clock. */
+  /** The conversations that it was told about, and when, by this process's monotonic clock. */
   readonly heard: { readonly thread: string; readonly at: number }[] = []
   #listens = false
   readonly #now: () => number
@@ -44,7 +44,7 @@ export class Page {
     await this.#running
   }
 
-  /** Conversations that it doesn't know yet, as the list shows them; and all others again, where it may have missed something. */
+  /** Loads the conversations that it doesn't know yet; with `all`, also the others, in case it missed something. */
   async sync(all = false): Promise<void> {
     if (this.person.token === null) return
     const list = await this.person.call<{ items: { id: string }[] }>('GET', '/threads?items=100')
@@ -57,7 +57,7 @@ export class Page {
     for (const id of ids) await this.read(id)
   }
 
-  /** One after another for each conversation, as a page does, so that nothing is appended twice. */
+  /** Reads a conversation once earlier reads of it are done, as a page does, so that nothing is appended twice. */
   read(id: string): Promise<void> {
     const before = this.#reading.get(id) ?? Promise.resolve()
     const reading = before.catch(() => undefined).then(() => this.#readOn(id))
@@ -89,7 +89,7 @@ export class Page {
     if (this.person.token === null) return
     const { data } = await this.person.call<{ ticket: string } | null>('GET', '/live/ticket')
     if (!data?.ticket || this.#stopped) return
-    // Only a page of the site itself opens one.
+    // The server only accepts a socket from a page of its own site.
     const origin = this.person.web
     const client = new LiveClient(origin, { origin })
     this.#client = client

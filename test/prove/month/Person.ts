@@ -13,14 +13,14 @@ export interface Answer<T = unknown> {
 const patience = 60_000
 const away: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** Somebody with a browser: calls go to either web server, and again until one of them answers. */
+/** A person with a browser, whose calls go to either web server and are repeated until one of them answers. */
 export class Person {
   readonly id: string
   readonly name: string
   readonly role: 'tutor' | 'parent' | 'young' | 'staff'
   readonly #house: House
   readonly #chance: Random
-  /** Null once it's known that they can't sign in. */
+  /** The session's token; null if the person is known not to be signed in. */
   token: string | null
 
   constructor(
@@ -36,7 +36,7 @@ export class Person {
     this.token = token
   }
 
-  /** Where their next connection goes. */
+  /** The web server to which the next connection goes. */
   get web(): string {
     return this.#chance.pick(this.#house.webs).origin
   }

@@ -16,7 +16,7 @@ const endSignIn: Act = async (month) => {
 }
 const comeBack: Act = (month) => (month.chance.below(2) === 0 ? giveSignIn(month) : signInAsYoung(month))
 
-/** A browser that shows notifications, which ends with its session. */
+/** Adds a browser that shows notifications until its session ends. */
 const addDevice: Act = async (month) => {
   const { parent } = someFamily(month)
   const { data, error } = await parent.call('GET', '/profile/push')
@@ -29,7 +29,7 @@ const addDevice: Act = async (month) => {
 }
 const dropDevice: Act = async (month) =>
   (await someFamily(month).parent.call('DELETE', '/profile/push')).error
-/** Signs out everywhere else, or here and in again. */
+/** Signs out everywhere else, and half of the time continues in a new session. */
 const endSession: Act = async (month) => {
   const { parent } = someFamily(month)
   const before = await parent.call('GET', '/sessions')

@@ -3,13 +3,13 @@ import { userSchedules } from '#api/tables.ts'
 import type { Person } from './Person.ts'
 import type { Group, Month } from './world.ts'
 
-/** Somebody does something, as far as the product lets them; answers its error, or null. */
+/** One thing that a person does, as far as the product allows; returns the error, or null. */
 export type Act = (month: Month) => Promise<string | null>
 
 export const someFamily = ({ chance, families }: Month) => chance.pick(families)
 export const someGroup = ({ chance, groups }: Month) => chance.pick(groups)
 
-/** Everybody who talks: tutors, those who pay, and the young person while signed in. */
+/** Everybody who writes messages: tutors, parents, and the young person while signed in. */
 export function talkers({ tutors, families, young }: Month): readonly Person[] {
   return [...tutors, ...families.map(({ parent }) => parent), ...(young.token ? [young] : [])]
 }
@@ -40,6 +40,6 @@ export async function aSeat(month: Month): Promise<Seat | null> {
   return seats.length > 0 ? month.chance.pick(seats) : null
 }
 
-/** Its page, as its owner opens it. */
+/** The path of a seat's page, as its owner opens it. */
 export const seatPath = ({ id, learner, group }: Seat) =>
   `/student/my-courses/${group.course.id}/schedules/${learner === null ? group.id : id}`

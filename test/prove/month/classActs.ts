@@ -58,7 +58,7 @@ const setHomework: Act = async (month) => {
   const body = { words: `Puzzles of page ${month.said}.`, due_at }
   return (await tutor.call('POST', `/my-courses/${course.id}/schedules/${id}/homework`, body)).error
 }
-/** A finished picture, by its upload's id. */
+/** Uploads a picture and returns its upload's id. */
 async function aPictureOf(person: Person): Promise<string | null> {
   const bytes = await aPicture({ width: 64, height: 48 })
   const announced = { purpose: 'homework', content_type: 'image/jpeg', bytes: bytes.length }

@@ -11,7 +11,7 @@ import { type Program, run } from '../program.ts'
 type Entry = Parameters<typeof run>[0]
 type Environment = Readonly<Record<string, string>> & { readonly PORT: string }
 
-/** A process that comes back on the same port. */
+/** A process that is restarted on the same port. */
 class Part {
   readonly #entry: Entry
   readonly #clock: MovedClock
@@ -62,7 +62,7 @@ export interface House {
   stop(): Promise<void>
 }
 
-/** Two web servers, each before an api of its own, on one PostgreSQL: what is installed, but for the proxy in front. */
+/** Two web servers, each with its own api, on one PostgreSQL: a whole installation, without the proxy in front. */
 export async function openHouse(server: string, clock: MovedClock, speed: number): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'verandah-month-'))
   const { url, drop } = await newOnServer(server)

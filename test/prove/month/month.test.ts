@@ -1,6 +1,6 @@
 /**
  * @alone it kills the processes of a whole installation
- * @asked two webs and two apis live through days, which takes minutes
+ * @asked it runs two web servers and two apis through simulated days, which takes minutes
  * @database server
  * @proof month
  */
@@ -39,7 +39,7 @@ afterAll(async () => {
   await pushes?.stop()
 })
 
-/** Timed work is done once a second here, not every twenty, and what it tells goes out a moment later. */
+/** Rounds run every second here, not every twenty; what they announce is sent a moment later. */
 const speed = 20
 const settled = 2_200
 
@@ -48,7 +48,7 @@ async function passTime(month: Month, milliseconds: number): Promise<void> {
   await pause(settled)
 }
 
-/** What goes wrong around them by itself. */
+/** What goes wrong around people, without their doing. */
 const mishaps: readonly ((month: Month) => Promise<void>)[] = [
   ({ house: { apis }, chance }) => chance.pick(apis).restart(),
   ({ house: { webs }, chance }) => chance.pick(webs).restart(),
@@ -81,7 +81,7 @@ async function allIsTrue(month: Month, story: readonly string[]): Promise<void> 
     )
 }
 
-/** What is still wrong once everybody has had time to hear of it. */
+/** What is still wrong once all the news has had time to arrive. */
 async function whatIsWrong(month: Month): Promise<string[]> {
   for (const page of month.pages.values()) await page.sync()
   const wrong: string[] = []
@@ -138,7 +138,7 @@ onPostgres(`a month of two families, their tutors and staff (seed ${seed}, ${day
     times: [...done.values()].reduce((all, each) => all + each, 0),
     result: `${month.written.length} messages, ${checks + 1} comparisons: 0 untrue`,
   })
-  // A month in which nothing happens would prove nothing; in a few days not every kind of act comes up.
+  // A month without events would prove nothing, but a few days don't include every kind of act.
   expect(done.size).toBeGreaterThan(Math.min(days, Object.keys(acts).length / 2))
   expect(month.written.length).toBeGreaterThan(days)
 })

@@ -7,7 +7,7 @@ type Told = any
 
 const text = (value: unknown) => JSON.stringify(value)
 
-/** Where a family and a tutor read the same fact, they read the same. */
+/** Wherever a family and a tutor both see a fact, they see the same. */
 export const sameView: Truth = async (month) => {
   const wrong: string[] = []
   for (const seat of await seatsNow(month)) wrong.push(...(await differences(seat)))

@@ -43,7 +43,7 @@ async function order(month: Month, { parent, learners }: Family, group: Group): 
   return (await parent.call('POST', `/payments/${payment.data.payment_id}/sandbox`, { outcome })).error
 }
 const buy: Act = (month) => order(month, someFamily(month), someGroup(month))
-/** Somebody has a seat and says so, before anything else happens. */
+/** Gives a family a seat and lets them write to the tutors, before anything else happens. */
 export async function begin(month: Month, family: Family): Promise<void> {
   for (let nth = 0; nth < 12 && (await order(month, family, someGroup(month))) !== null; nth += 1);
   for (const { tutor } of month.groups) await write(month, family.parent, `/threads/to/${tutor.id}`)
@@ -52,7 +52,7 @@ const leaveOpen: Act = async (month) => {
   const { parent } = someFamily(month)
   return (await parent.call('POST', '/orders', { schedule_ids: [someGroup(month).id] })).error
 }
-/** Those who were told about a seat. */
+/** Orders a seat for the first family that was told one is free. */
 const takeOffer: Act = async (month) => {
   const told = await month.house.db.select().from(seatWaits).orderBy(asc(seatWaits.created_at))
   const offered = told.find(({ told_at }) => told_at !== null)

@@ -4,7 +4,7 @@ import { type Act, someFamily, someGroup, talkers } from './cast.ts'
 import type { Person } from './Person.ts'
 import { aToken, type Month } from './world.ts'
 
-/** Sent as a page sends it: again under the same name, until it's answered. */
+/** Writes as a page does: with the same key, until it's answered. */
 export async function write(month: Month, author: Person, path: string): Promise<string | null> {
   month.said += 1
   const text = `${author.name} says ${month.said}.`

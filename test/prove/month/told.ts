@@ -27,7 +27,7 @@ function noticesNow(month: Month) {
 
 const Due = z.object({ what: z.string(), told: z.int(), at_least: z.int(), at_most: z.int() })
 
-/** Each person is told about homework once for each of their seats: for all that are still valid, and for none that came later. */
+/** People are told about homework once per seat: for all seats that are still valid, and for none that came later. */
 export const once: Truth = async (month) => {
   const counts = await read(
     month,
@@ -46,7 +46,7 @@ export const once: Truth = async (month) => {
 
 const Told = z.object({ thread_id: z.string() })
 
-/** Nobody is told about a conversation again before they have read the last news, unless that has been hidden. */
+/** Nobody is told about a conversation again before reading the last news, unless that has been hidden. */
 export const notAgain: Truth = async (month) => {
   const gone = await read(
     month,
@@ -60,7 +60,7 @@ export const notAgain: Truth = async (month) => {
   const again = [...grouped(told, ({ person, path }) => `${person} ${path}`)].filter(([, own]) =>
     own.some(({ told_at }, index) => {
       const before = own[index - 1]
-      // Reading a conversation reads its notices too.
+      // Reading a conversation marks its notices as read too.
       return before && (before.read_at === null || before.read_at > told_at)
     }),
   )
@@ -75,7 +75,7 @@ const Waiting = z.object({
   told: z.boolean(),
 })
 
-/** By day, everybody who can be told is; by night, nobody is, unless a class begins soon. */
+/** By day, everybody who is due a notice is told; by night nobody is, unless a class begins soon. */
 export const inTime: Truth = async (month) => {
   const now = month.house.clock.now()
   const at = sql`${new Date(now.getTime() - 7 * minute).toISOString()}::timestamptz`
@@ -159,7 +159,7 @@ const Sent = z.object({
   pushed: z.int(),
 })
 
-/** What is due was sent, once, and nobody was sent what they had already read. */
+/** Whatever was due was sent once, and nobody was emailed what they had already read. */
 export const sent: Truth = async (month) => {
   const now = month.house.clock.now()
   const all = await read(

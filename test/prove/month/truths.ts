@@ -7,7 +7,7 @@ import { grouped } from './grouped.ts'
 import type { Person } from './Person.ts'
 import type { Month } from './world.ts'
 
-/** Each says what isn't true now; empty where all is. */
+/** A check that lists what isn't true right now; empty if all is well. */
 export type Truth = (month: Month) => Promise<string[]>
 
 export function read<T extends z.ZodMiniObject>({ house }: Month, query: SQL, row: T) {
@@ -21,7 +21,7 @@ const Thread = z.object({
   readers: z.array(z.string()),
 })
 
-/** Who may read what, stated again in another way than the product does. */
+/** Who may read which conversation, derived in another way than in the product. */
 export function threadsNow(month: Month) {
   return read(
     month,
@@ -56,7 +56,7 @@ export function messagesNow(month: Month) {
   )
 }
 
-/** Every acknowledged message is there, once, where it was acknowledged; none was written twice, and no number is missing. */
+/** Every acknowledged message exists once, in its place; none was written twice, and no number is missing. */
 export const kept: Truth = async (month) => {
   const all = await messagesNow(month)
   const byText = grouped(all, ({ text }) => text)
@@ -75,13 +75,13 @@ export const kept: Truth = async (month) => {
   ]
 }
 
-/** Each open page shows each conversation whole and in order, by the news that it heard. */
+/** Each open page shows each conversation completely and in order, thanks to the news that it heard. */
 export const shown: Truth = async (month) => {
   const [threads, messages] = [await threadsNow(month), await messagesNow(month)]
   const wrong: string[] = []
   for (const [person, page] of month.pages) {
     if (person.token === null) continue
-    // A page whose session was ended asks in vain, and learns of that at its next call.
+    // The page of an ended session can't get a ticket, and notices that at its next call.
     if (!page.listens && (await person.call('GET', '/live/ticket')).status === 200)
       wrong.push(`${person.name} can’t listen`)
     for (const { id } of threads.filter(({ readers }) => readers.includes(person.id))) {
@@ -119,7 +119,7 @@ async function unreadOf(month: Month, person: Person) {
   return count
 }
 
-/** The numbers in the header are what the rows say. */
+/** The numbers in the header match the rows. */
 export const numbers: Truth = async (month) => {
   const wrong: string[] = []
   for (const person of talkers(month)) {
@@ -135,7 +135,7 @@ export const numbers: Truth = async (month) => {
   return wrong
 }
 
-/** Somebody who may not read a conversation finds none, and was told nothing about it. */
+/** People who may not read a conversation can't find it, and are told nothing about it. */
 export const strangers: Truth = async (month) => {
   const threads = await threadsNow(month)
   const former = await read(
@@ -161,7 +161,7 @@ export const strangers: Truth = async (month) => {
 
 const Place = z.object({ schedule_id: z.string(), id: z.string(), told: z.boolean() })
 
-/** Seats are counted correctly, no group has one too many, and the people at the front of the line were told first. */
+/** Seats are counted correctly, no group is over capacity, and those who waited longest were told first. */
 export const seats: Truth = async (month) => {
   const line = await read(
     month,

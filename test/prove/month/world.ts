@@ -19,11 +19,11 @@ export interface Group {
   readonly tutor: Person
 }
 
-/** Somebody who pays, with those who learn through their account. */
+/** A person who pays, with the learners on their account. */
 export interface Family {
   readonly parent: Person
   readonly learners: readonly string[]
-  /** Which of them may sign in, by a name of their own. */
+  /** The learner who may sign in, with their own sign-in name. */
   readonly young: { readonly learner: string; readonly signInName: string } | null
 }
 
@@ -38,22 +38,22 @@ export interface Written {
 export interface Month {
   readonly house: House
   readonly chance: Random
-  /** Picks a server at random. */
+  /** The random numbers that pick a server for each call. */
   readonly ways: Random
   readonly pushes: PushService
   readonly groups: readonly Group[]
   readonly tutors: readonly Person[]
   readonly families: readonly Family[]
   readonly staff: readonly Person[]
-  /** Who is signed in as a young person; a new one each time they sign in. */
+  /** The young person who is signed in, replaced at each sign-in. */
   young: Person
-  /** The page that each of them has open. */
+  /** The page that each person has open. */
   readonly pages: Map<Person, Page>
-  /** Browsers that show notifications, and whose they were. */
+  /** Browsers that show notifications, with the person who added each. */
   readonly devices: { readonly person: Person; readonly device: NewDevice }[]
-  /** What was acknowledged. */
+  /** The messages that were acknowledged. */
   readonly written: Written[]
-  /** Numbers everything that is said, so that no two messages are alike. */
+  /** Counts everything that is said, so that no two messages are alike. */
   said: number
   readonly begun: number
 }
@@ -61,7 +61,7 @@ export interface Month {
 const password = 'lantern-mango-orbit'
 export const signInName = 'meera.of.the.month'
 
-/** A token as their own browser has it. */
+/** Opens a session for this person, as their own browser would, and returns its token. */
 export async function aToken({ db, clock }: House, id: string): Promise<string> {
   const opened = await openSession(db, { userId: id, userAgent: 'test', byTwo: true, now: clock.now() })
   return opened.access_token
@@ -71,9 +71,9 @@ export function openPage(month: Pick<Month, 'pages'>, person: Person): void {
   month.pages.set(person, new Page(person, () => performance.now()).open())
 }
 
-/** Three tutors with a small group each, two families, two people who also want seats, and two of staff. */
+/** Three tutors with a small group each, two families, two people who compete for seats, and two members of staff. */
 export async function aMonth(house: House, chance: Random, pushes: PushService): Promise<Month> {
-  // Which web server a call goes to depends on how fast others are, so it must not change what happens next.
+  // A separate generator picks the web server for each call, since the number of calls depends on timing.
   const ways = random(1)
   const place = { db: house.db, clock: house.clock.now }
   const person = async (role: Person['role'], id: string, name: string) =>
@@ -142,7 +142,7 @@ export async function aMonth(house: House, chance: Random, pushes: PushService):
   return month
 }
 
-/** As a guardian gives it, and a young person uses it. */
+/** Lets the guardian give a sign-in to the young person, who then uses it. */
 export async function giveSignIn(month: Month): Promise<string | null> {
   const family = month.families.find(({ young }) => young)
   if (!family?.young) return 'no family'

@@ -13,7 +13,7 @@ interface Answered<T> {
 }
 type Sent = Answered<{ readonly message: { readonly id: string; readonly seq: number } }>
 
-/** A tutor's open page, which updates each conversation when it's told about news. */
+/** A tutor's open page, which updates a conversation when it's told of news. */
 class Watch {
   readonly seen = new Map<string, Message[]>()
   readonly seenAt = new Map<string, number>()
@@ -41,7 +41,7 @@ class Watch {
     await this.#running
   }
 
-  /** Whatever arrives during a read starts another read. */
+  /** Reads a conversation, and once more if news comes during the read. */
   async read(id: string): Promise<void> {
     const busy = this.#reading.get(id)
     if (busy) {
@@ -86,7 +86,7 @@ class Watch {
   }
 }
 
-/** Students who write, and tutors who look on while their pages come, go and are cut off. */
+/** Students who write, and tutors who read along while their pages come, go and are cut off. */
 export class Storm {
   readonly #house: House
   readonly #crowd: Crowd
@@ -111,7 +111,7 @@ export class Storm {
 
   async open(): Promise<void> {
     for (const watch of this.#watches) watch.open()
-    // All but the first of them are cut off now and then.
+    // All watching pages except the first are cut off now and then.
     this.#cutting = (async () => {
       while (!this.#over) {
         await pause(40)
@@ -142,7 +142,7 @@ export class Storm {
     return until(`${path} is answered`, trying, { patience: 60_000 })
   }
 
-  /** Each student writes this many; returns how soon the steady page shows them, and how many there were a second. */
+  /** Lets each student write this many messages; returns how soon the steady page shows them, and the rate. */
   async write(each: number, { everyMs }: { readonly everyMs: number }) {
     const [times, started] = [[] as number[], performance.now()]
     let count = 0
@@ -179,7 +179,7 @@ export class Storm {
     return (await until(`${text} is seen`, () => steady?.seenAt.get(text), { patience: 30_000 })) - sentAt
   }
 
-  /** What isn't shown as it was written, once everybody has had time to hear of it. */
+  /** The conversations that aren't shown as written, once all the news has had time to arrive. */
   async compare(): Promise<string[]> {
     this.#over = true
     await this.#cutting
@@ -197,7 +197,7 @@ export class Storm {
     )
   }
 
-  /** Somebody who has written 25 messages goes on as fast as they can. */
+  /** Lets a student who has written 25 messages continue as fast as possible. */
   async flood(): Promise<{ readonly taken: number; readonly refused: string | null }> {
     const talk = this.#crowd.teachers[0]?.talks[0]
     if (!talk) throw new Error('There is nobody.')
@@ -209,7 +209,7 @@ export class Storm {
   }
 }
 
-/** p50, p95 and p99 of them. */
+/** p50, p95 and p99 of these times. */
 export function percentiles(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b)
   return [0.5, 0.95, 0.99]

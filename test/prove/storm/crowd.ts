@@ -17,11 +17,11 @@ export interface Teacher {
 }
 export interface Crowd {
   readonly teachers: readonly Teacher[]
-  /** Sessions of people who only look at a page. */
+  /** Opens sessions of people who only have a page open. */
   strangers(count: number): Promise<readonly string[]>
 }
 
-/** Tutors with a group each, and a conversation with each of its students. */
+/** Tutors with a group each, and with a conversation with each of their students. */
 export async function aCrowd(
   house: House,
   { tutors, students }: { readonly tutors: number; readonly students: number },
@@ -52,7 +52,7 @@ async function someSessions({ db, clock }: House, count: number): Promise<readon
       FROM generate_series(1, ${count}::int) AS nth RETURNING id`,
     z.object({ id: z.string() }),
   )
-  // As many as somebody has who reads them only now and then.
+  // Each has as many notices as a person who reads them only now and then.
   await db.execute(sql`INSERT INTO notices (id, person_id, topic, title, text, told_at, read_at)
     SELECT 'idle-' || person || '-' || nth, 'idle-' || person, 'bookings', 'Your class moved', '', ${now} - nth * interval '1 day',
       CASE WHEN nth > 3 THEN ${now} END

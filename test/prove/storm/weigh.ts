@@ -6,25 +6,25 @@ import type { House, Part } from '../month/house.ts'
 
 const ticksPerSecond = 100
 
-/** In kB, what the process holds. */
+/** The process's resident memory in kB. */
 export function memoryOf({ pid }: Part): number {
   const [, kB] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kB)
 }
 
-/** How many files and connections it has open. */
+/** How many files and connections the process has open. */
 export function filesOf({ pid }: Part): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }
 
-/** In seconds, what it has computed so far. */
+/** The seconds of processor time that the process has used so far. */
 export function cpuOf({ pid }: Pick<Part, 'pid'>): number {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** The same for all connections of the database, which stay open in the meantime. */
+/** The processor time of all open database connections together; they must stay open between two readings. */
 export async function databaseCpu({ db }: House): Promise<number> {
   const processes = await rows(
     db,

@@ -28,7 +28,7 @@ const passkey: Passkey = {
   last_used_at: null,
 }
 
-/** A browser that has passkeys, and what it does when it is asked for one. */
+/** Simulates a browser that supports passkeys, and what it does when asked for one. */
 function browserThat(asks: () => Promise<never>): void {
   Object.assign(window, { PublicKeyCredential: function PublicKeyCredential() {} })
   Object.defineProperty(navigator, 'credentials', {

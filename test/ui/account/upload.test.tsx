@@ -8,7 +8,7 @@ import { FileUpload } from '#web/features/base/upload/FileUpload.tsx'
 import type { MakeCall } from '#web/platform/calls/api.ts'
 import { createStore } from '#web/store.ts'
 
-/** Takes every file at once. */
+/** A request whose upload succeeds immediately. */
 class Arriving {
   readonly upload = {}
   status = answer.status

@@ -6,7 +6,7 @@ import { placeOf } from '#web/features/base/upload/placeOf.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
 import { createStore } from '#web/store.ts'
 
-/** A request that succeeds at once, and remembers where it went. */
+/** A request that succeeds immediately, and records where it went. */
 class PutRequest {
   static readonly sent: { url: string; headers: Record<string, string> }[] = []
   status = 200

@@ -81,7 +81,7 @@ async function show({ person = 'asha', silent = false, at = '/teach/profile?add=
       <RouterProvider router={router} />
     </Provider>,
   )
-  // What is kept is looked at once the page stands.
+  // Stored input is restored by this module, once the page is rendered.
   await act(async () => void (await import('#web/platform/page/restore.tsx')))
   return router
 }

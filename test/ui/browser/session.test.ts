@@ -25,7 +25,7 @@ import { testStart } from '../../builders/testStart.ts'
 const asha = aUserRecord()
 const unreachable: CallError = { status: 503, code: 'service_unavailable', message: 'Try again soon.' }
 
-/** jsdom has no BroadcastChannel, and Node's holds the process open. */
+/** jsdom has no BroadcastChannel, and Node's keeps the process alive. */
 class Channel extends EventTarget {
   static readonly open = new Set<Channel>()
   constructor() {
@@ -142,7 +142,7 @@ test('the tutor’s loaded schedules, course, courses and profile stay at logout
 })
 
 describe('calls cut off by the end of a session', () => {
-  /** A tab whose session the third call finds ended while the others are still under way. */
+  /** A tab in which the third call finds the session ended, while the first two are still under way. */
   function anEndingTab() {
     let calls = 0
     const tab = aTab(() => {
@@ -204,7 +204,7 @@ describe('a failed profile call', () => {
 
 describe('what somebody was about to send', () => {
   const words = () => unsentOf(asha.id)?.fields
-  /** A form as a page has it, with a word typed into it. */
+  /** Adds a form like a page's, and types a word into it. */
   function typeInto(inner: string, word = 'Chess at five') {
     document.body.innerHTML = `<form method="post"><input type="hidden" name="part" value="words">
       <textarea name="bio"></textarea>${inner}</form>`
@@ -212,11 +212,11 @@ describe('what somebody was about to send', () => {
     field.value = word
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  /** A tab of somebody who is signed in, with what keeps their forms. */
+  /** The tab of a signed-in person, with the module that keeps their forms. */
   async function signedIn() {
     const tab = aTab()
     tab.session.start('token-1', asha)
-    // What the session asked for first has been taken up once a later turn comes.
+    // The module that the session imported has taken effect by the next turn of the event loop.
     await import('#web/browser/whileSignedIn.ts')
     await nextTurn()
     return tab

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { takeUpPress } from '#web/browser/takeUpPress.ts'
 import { pressScript } from '#web/ssr/startScript.ts'
 
-/** How often the button counts as pressed once the page listens, after these earlier presses. */
+/** How many presses the button gets once the page listens, after these earlier presses. */
 function heard(html: string, ...early: readonly string[]): number {
   document.body.innerHTML = html
   new Function(pressScript)()

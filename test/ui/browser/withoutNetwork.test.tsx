@@ -39,7 +39,7 @@ function Header(): null {
   return null
 }
 
-/** The signed-in header on some page, long enough for what it does afterwards. */
+/** Shows the signed-in header on this page, for long enough to send what was written offline. */
 async function showHeader(record: (typeof pages)[keyof typeof pages], answer: (call: HttpCall) => boolean) {
   jest.useFakeTimers()
   const writes: HttpCall[] = []

@@ -207,7 +207,7 @@ describe('an order', () => {
     })
 
   test('counts the hold down, says it once a minute, and asks the service when it ends', async () => {
-    // The countdown uses intervals; loading continues by itself.
+    // Only intervals are faked, for the countdown; loading needs real timeouts.
     jest.useFakeTimers({ doNotFake: ['setTimeout'] })
     const { calls } = await show(anOrder())
     expect(screen.getByText('1:30')).toBeTruthy()

@@ -53,7 +53,7 @@ function showCourse(
   })
 }
 
-/** What the button of the panel would send to the cart. */
+/** What the panel's button would send to the cart. */
 function toCart(): string | null {
   const form = screen.getAllByRole('button', { name: 'Add to cart' })[0]?.closest('form')
   if (!form) return null
@@ -115,7 +115,7 @@ const place: Waiting = {
   told_at: null,
 }
 
-/** A full group, seen by somebody whose places on waiting lists the service keeps. */
+/** Shows a full group, with a service that stores the viewer's places on waiting lists. */
 async function showFull(given: { readonly viewer?: User; readonly waiting?: Waiting[] } = {}) {
   const { viewer, waiting = [] } = given
   const instead = [

@@ -6,7 +6,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   name.endsWith('.tsx'),
 )
 
-/** The words of every string in a file, without `md:` and the like: class names are among them. */
+/** The words of all strings in a file, class names among them, without prefixes such as `md:`. */
 function words(file: string): string[] {
   const text = readFileSync(new URL(file, source), 'utf8')
   const strings = text.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? []

@@ -10,7 +10,7 @@ const css = ['learnDeep.css', 'tokens.css']
   .join('\n')
   .replace(/\/\*[\s\S]*?\*\//g, '')
 
-/** The colour declarations of the first rule whose prelude ends with `selector`. */
+/** The colours declared in the first rule whose selector ends with `selector`. */
 function declared(selector: string): Palette {
   const start = css.indexOf(`${selector} {`)
   if (start < 0) throw new Error(`No sheet has a rule for ${selector}`)
@@ -50,7 +50,7 @@ const edges: [string, string][] = ['control', 'action', 'focus', 'good', 'bad'].
   grounds.map((ground): [string, string] => [edge, ground]),
 )
 
-/** A piece may be used in any mood, so the colours in one list of classes have to be readable together in all of them. */
+/** Colours that appear in one list of classes. A component can be in any mood, so they must be legible in all moods. */
 const wornTogether = [
   ...new Set(
     sources()
@@ -108,7 +108,7 @@ test('the calculation agrees with known values', () => {
   const black = { l: 0, c: 0, h: 0 }
   const white = { l: 1, c: 0, h: 0 }
   expect(contrast(black, white)).toBeCloseTo(21, 1)
-  // sRGB red is oklch(0.62796 0.25768 29.234) and stands at 4:1 on white.
+  // sRGB red is oklch(0.62796 0.25768 29.234), and has a contrast of 4:1 on white.
   expect(contrast({ l: 0.62796, c: 0.25768, h: 29.234 }, white)).toBeCloseTo(4, 1)
 })
 
@@ -128,7 +128,7 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** OKLCH → OKLab → LMS → linear sRGB, with Björn Ottosson's matrices. */
+/** Converts OKLCH to OKLab, LMS and linear sRGB, with Björn Ottosson's matrices. */
 function linearRgb({ l, c, h }: Colour): number[] {
   const angle = (h * Math.PI) / 180
   const a = c * Math.cos(angle)

@@ -26,7 +26,7 @@ describe('the wall clock', () => {
     const quarter = 15 * 60_000
     const from = Date.UTC(2026, 0, 1)
     for (let step = 0; step < 365 * 96; step += 1) {
-      // A minute that no other step falls on: clocks change on the quarter, and it is asked for within one.
+      // Each step uses another minute of its quarter of an hour, since clocks only change on the quarter.
       const moment = from + step * quarter + (step % 15) * 60_000
       const said = `${when.dayKey(moment, zone)} ${when.localTimeOf(moment, zone)}`
       if (said !== format.format(moment)) throw new Error(`${said} is not ${format.format(moment)}`)

@@ -1,4 +1,4 @@
-/** Links: what the router follows, and what stays the browser's. */
+/** Links: which ones the router follows, and which it leaves to the browser. */
 import '../requests.ts'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -9,7 +9,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Routed } from '../Routed.tsx'
 
 let left: string[] = []
-/** A click that nobody handles is left to the browser, and jsdom can't navigate. */
+/** Records a click that the router leaves to the browser, since jsdom can't navigate. */
 function leave(event: MouseEvent): void {
   if (event.defaultPrevented) return
   event.preventDefault()

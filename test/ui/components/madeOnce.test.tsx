@@ -34,7 +34,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** What the server sends, hydrated as in a browser, with React's complaints. */
+/** Hydrates what the server sends, as a browser does, and records React's complaints. */
 async function takeOver(cards: readonly Card[]) {
   makeOnceWith(makingOnce())
   const place = document.createElement('div')

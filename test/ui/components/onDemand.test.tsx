@@ -17,7 +17,7 @@ function Word({ word }: Seen): ReactElement {
   )
 }
 
-/** The observer of a browser, which says that something is near when the test says so. */
+/** An IntersectionObserver that reports an element as near when the test says so. */
 class Observer {
   static all: Observer[] = []
   readonly come: () => void
@@ -45,7 +45,7 @@ function Echo(): ReactElement {
   )
 }
 
-/** The server's HTML, hydrated by a browser that hasn't fetched the piece. */
+/** Hydrates the server's HTML in a browser that hasn't loaded the piece yet. */
 async function takenOver(View: ComponentType<Seen> = Word, drawn = 'yes') {
   const fetching = jest.fn(async () => View)
   const Piece = onDemand(fetching)

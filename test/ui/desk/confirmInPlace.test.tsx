@@ -21,7 +21,7 @@ const imran: TeamMember = {
   last_seen_at: null,
 }
 
-/** Services that ask for confirmation until the right code is typed. */
+/** Shows a colleague's page, with services that ask for confirmation until the right code is typed. */
 async function show() {
   let isFresh = false
   const refused = (status: number, code: 'confirm_first' | 'code_wrong', message: string) =>

@@ -64,7 +64,7 @@ const conflict = {
 interface Setting {
   readonly shown?: ContentEntry
   readonly may?: readonly string[]
-  /** What the calls that change something answer, by their names. */
+  /** The answers of writing calls, by the call's name. */
   readonly changes?: Readonly<Record<string, (body: unknown, nth: number) => unknown>>
 }
 
@@ -108,7 +108,7 @@ test('what is typed becomes a draft by itself, each time upon the one before', a
   await userEvent.click(words().getByRole('button', { name: 'Save draft' }))
   const last = { words: { ...now, answer: 'Yes, each month. Really.' } }
   await waitFor(() => expect(sent.at(-1)).toMatchObject(last))
-  // However often a slow typist paused.
+  // Each save builds on the one before, however many saves the pauses in typing led to.
   const revisions = sent.map((each) => (each as { revision: string | null }).revision)
   expect(revisions).toEqual([null, ...sent.slice(1).map((_, nth) => `r${nth + 1}`)])
   expect(screen.getByText('What the draft changes')).toBeTruthy()

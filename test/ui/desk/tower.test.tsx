@@ -12,7 +12,7 @@ import type { HttpCall } from '#web/platform/calls/http.ts'
 import { aUserRecord } from '../../builders/people.ts'
 import { showPage } from '../learnSetting.tsx'
 
-// Three floors of three stacks; on the middle floor the second place is a refuge.
+// Three floors with three stacks each; the second place on the middle floor is a refuge.
 const sheet = { statuses: 'aaha.hsss', stacks: ['1', '2', '3'] }
 
 describe('a rectangle of a building', () => {

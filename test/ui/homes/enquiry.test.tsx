@@ -26,7 +26,7 @@ function show(query = '', result?: ActionResult) {
   })
 }
 
-/** Sends a form to an action; the service takes it and repeats what it got. */
+/** Sends a form to this action, with a service that accepts it; returns the result and what was sent. */
 async function post(action: typeof contact, fields: Readonly<Record<string, string>>, query = '') {
   const sent: Need<unknown>[] = []
   const send: Send = async <T,>(need: Need<T>): Promise<Answer<T>> => {

@@ -24,7 +24,7 @@ describe('whether a piece fits', () => {
     ['a bed in the corner of the room', at('queen', 770, 1000), null],
     ['a bed a centimetre further', at('queen', 740, 1000), 'wall'],
     ['a bed through the wall to the bathroom', at('queen', 4000, 2000), 'wall'],
-    // The room is 3 m deep and the sofa 2.1 m long: it stands along the wall, and not across the balcony's door.
+    // The room is 3 m deep and the sofa 2.1 m long, so it fits along the wall, but not across the balcony's door.
     ['a sofa along the wall', at('sofa3', 450, 1500, 1), null],
     ['a sofa half on the balcony', at('sofa3', 3500, 3100, 1), 'wall'],
     ['a table through the open balcony door', at('desk', 1500, 3100, 1), null],

@@ -12,7 +12,7 @@ import { colourOf, paint } from '#web/features/projects/availability/model3d/pai
 import { unitNoAt } from '#web/features/projects/availability/places.ts'
 import { momentOf } from '#web/pages/homes/block/SunHours.tsx'
 
-/** Two homes on each of three floors; 202 was never built. */
+/** Two homes on each of three floors, except that 202 doesn't exist. */
 const packed: Availability = {
   block_id: 'b',
   as_of: '2026-11-20T00:00:00.000Z',
@@ -47,7 +47,7 @@ const home = (label: string, stack: number, ring: Ring): PlateHome => ({
   facing: 'south',
   corner: false,
 })
-/** Its origin is 50 metres to the east and 20 to the south; 01 lies west of 02. */
+/** A block whose origin is 50 m to the east and 20 m to the south; home 01 is west of 02. */
 const shape: BlockDrawing = {
   block_id: 'b',
   name: 'Tower B',
@@ -69,7 +69,7 @@ const shape: BlockDrawing = {
   elevations: [],
 }
 
-/** Which home comes first on the way from one point to another, in metres east, up and south. */
+/** The first home on the line between two points, given in metres east, up and south. */
 function seen(from: Vector3, to: Vector3): string | undefined {
   const { group, placeOf } = buildingOf(shape, packed)
   group.updateMatrixWorld(true)
@@ -160,7 +160,7 @@ describe('the sun over the model', () => {
     expect(noon?.z).toBeGreaterThan(0.5)
     expect(noon?.y).toBeGreaterThan(0.7)
     expect(evening?.x).toBeLessThan(-0.8)
-    // In June the sun is to the north of Bengaluru.
+    // In June, the noon sun is north of Bengaluru.
     expect(towards(at(6, 12)).z).toBeLessThan(0)
   })
 

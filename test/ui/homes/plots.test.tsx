@@ -11,7 +11,7 @@ import { work as plotWork } from '#web/pages/homes/plot/work.ts'
 import { showPage } from '../homesPage.tsx'
 import { aProject, lakhs } from '../homesProjects.ts'
 
-/** Two rows of two, 100 by 100 with a road between the rows. */
+/** A plot in one of two rows of two; each is 100 by 100, with a road between the rows. */
 function aPlot(no: number, about: Partial<Plot> = {}): Plot {
   const [x, y] = [((no - 1) % 2) * 100, Math.floor((no - 1) / 2) * 180]
   return {

@@ -20,7 +20,7 @@ const home = {
 test('says since when a home costs what it costs, and what it cost before', () => {
   render(<PriceHistory home={home} price={{ kind: 'all_in', paise: home.all_in }} />)
   expect(screen.getByText(/since 3 August 2026, before/).textContent).toMatch(/₹1\.92\sCr/)
-  // Two prices that would look the same are shown in full.
+  // Two prices that would look the same when shortened are shown in full.
   expect(screen.getByText(/since 1 February 2026, before/).textContent).toContain('₹1,85,99,999')
 })
 

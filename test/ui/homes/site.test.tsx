@@ -28,7 +28,7 @@ import { createStore } from '#web/store.ts'
 import { showPage } from '../homesPage.tsx'
 
 afterEach(() => localStorage.clear())
-// jsdom has the element and not its methods.
+// jsdom has the element without its methods.
 HTMLDialogElement.prototype.showModal = function show() {
   this.open = true
 }

@@ -27,7 +27,7 @@ const packed: Availability = {
   unit_types: ['three', 'two'],
   types: '00.001.11',
   facings: '22.200.22',
-  // 200 lakh, 201 lakh, no place, 199 lakh, 199 lakh, no price, …
+  // 200 lakh, 201 lakh, no such place, 199 lakh, 199 lakh, no price, …
   prices: '01lUUE01mkVy......01luTK01luTK------......01luTK01luTK',
   price: 'all_in',
   numbering: '{floor}{stack}',

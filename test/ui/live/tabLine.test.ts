@@ -62,7 +62,7 @@ test('all parts of a tab share one connection, which ends with the last', async 
   const leave = [line.hear((news) => heard[0]?.push(news)), line.hear((news) => heard[1]?.push(news))]
   const socket = await socketOf(0)
   socket.onopen?.()
-  // A part that comes later may have asked before it listened.
+  // A part that listens late is told that it may have missed news, since it may have loaded its data before.
   leave.push(line.hear((news) => heard[2]?.push(news)))
   socket.say({ t: 'news', news: { of: 'notices' } })
   expect(heard).toEqual(Array(3).fill([null, { of: 'notices' }]))

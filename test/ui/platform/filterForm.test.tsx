@@ -64,7 +64,7 @@ function Page(): ReactElement {
   )
 }
 
-/** The page as the server rendered it, what somebody does with it before hydration, and what the browser makes of that. */
+/** Renders the page as the server does, lets a visitor act before hydration, and then hydrates it. */
 async function open(at: string, meanwhile: () => void = () => {}) {
   const element = () => (
     <RouterProvider router={createMemoryRouter([{ path: '/', Component: Page }], { initialEntries: [at] })} />

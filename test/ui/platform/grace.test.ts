@@ -1,4 +1,4 @@
-/** What a page waits for before it's shown, and what it's shown without. */
+/** What a page waits for before it's shown, and what it is shown without. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { type Awaited, inTime } from '#web/platform/calls/grace.ts'
 import type { Answer, Need } from '#web/platform/calls/needs.ts'
@@ -17,7 +17,7 @@ function aCall(name: string, { late = true } = {}) {
   return { asked: { key: name, need: need(name, late), answer: coming }, answer }
 }
 
-/** Whether the page is ready after this long. */
+/** Whether the page is ready after this many milliseconds. */
 async function readyAfter(ms: number, page: Promise<unknown>): Promise<boolean> {
   let ready = false
   void page.then(() => {

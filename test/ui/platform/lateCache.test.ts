@@ -12,7 +12,7 @@ import { createStore, wholeReducer } from '#web/store.ts'
 
 const need = call.getCourses({ query: { items: 12, core: 'chess' } })
 
-/** A store as the page brings it to the browser, and the calls that the browser makes. */
+/** A browser's store with the state that came with the page, and the calls that the browser makes. */
 async function inTheBrowser() {
   const server = createStore(
     async () => ({ ok: true, data: { total: 1 } }),

@@ -8,7 +8,7 @@ import { createStore } from '#web/store.ts'
 
 const need = call.getUnread()
 
-/** A store whose calls of each name are answered one after the other, when the test says so. */
+/** A store whose calls wait until the test answers them, by name and turn. */
 function aStore() {
   const calls = new Map<string, ((data: unknown) => void)[]>()
   const store = createStore(
@@ -43,7 +43,7 @@ const group = { course_id: 'c1', schedule_id: 's1' }
 const wanted = call.getTaughtMaterials({ params: group })
 const write = call.addMaterial({ params: group, body: { title: 'Joins', url: 'https://joins.example' } })
 
-/** A page that shows a group’s materials, none so far. */
+/** A page that shows a group’s materials, of which there are none so far. */
 async function aPage() {
   const { store, answer, callsOf } = aStore()
   await store.cache.get()

@@ -48,7 +48,7 @@ function aThread(given: Partial<Thread> = {}): Thread {
 type Reply = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly status: number }
 const down: Reply = { ok: false, status: 0 }
 
-/** A service that stores messages, if it answers. */
+/** A service that stores messages, unless `writing` makes it fail. */
 function aService(thread: Thread, writing: (nth: number) => Reply | 'kept') {
   let known = thread
   let asked = 0

@@ -47,7 +47,7 @@ describe('notifications', () => {
 
   test('are read by following them', async () => {
     const { calls } = await show([aNotice(), aNotice({ id: 'n0', read: true })])
-    // jsdom can't follow it.
+    // jsdom can't follow links.
     document.addEventListener('click', (event) => event.preventDefault(), { capture: true })
     for (const link of screen.getAllByRole('link', { name: /Your class moved/ })) await userEvent.click(link)
     await waitFor(() => expect(readsIn(calls)).toEqual([{ id: 'n1', and_earlier: false }]))

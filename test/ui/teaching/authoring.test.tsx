@@ -24,7 +24,7 @@ import { testStart } from '../../builders/testStart.ts'
 import { showPage } from '../learnSetting.tsx'
 import { stopDate } from '../time.ts'
 
-// jsdom lays nothing out: no screen is wide.
+// jsdom has no layout, so no screen is wide.
 const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
 Object.assign(globalThis, { matchMedia: () => narrow })
 
@@ -60,7 +60,7 @@ const draft: MyCourse = {
   updated_at: '2026-11-01T00:00:00.000Z',
 }
 
-/** A service that keeps one course as ours does: a change of an older version is refused. */
+/** A service that stores one course and, like ours, refuses changes to an older version. */
 function service(first: MyCourse) {
   const kept = { course: first }
   const change = (body: Partial<MyCourse>): void => {
@@ -132,7 +132,7 @@ describe('a step', () => {
     await write('From this window.')
     await screen.findByText('This course was changed in another window')
     expect(kept.course.summary).toBe('From the other window.')
-    // Fields that only the other window changed are proposed with its values.
+    // A field that only the other window changed is set to that window's value by default.
     expect(screen.getByRole('radio', { name: /Chess for all/ })).toHaveProperty('checked', true)
     expect(screen.getByRole('radio', { name: /From this window/ })).toHaveProperty('checked', true)
     await userEvent.click(screen.getByRole('button', { name: 'Save my choices' }))
@@ -255,7 +255,7 @@ describe('a weekly time that is taken off a group', () => {
     continues_id: null,
     timings: [1, 4].map((weekday) => ({ id: `t${weekday}`, weekday, starts_at: '18:00', minutes: 60 })),
   }
-  /** With this many students who have seats and are affected by a removed time. */
+  /** Edits a group in which these students have seats and are affected by removing a weekly time. */
   async function editing(students: readonly string[] = []) {
     let timings = group.timings
     const { calls } = await showPage({
@@ -285,7 +285,7 @@ describe('a weekly time that is taken off a group', () => {
     students: students.map((name) => ({ student: { id: name, name, avatar_url: null }, clashes_with: null })),
     letter: { subject: 'New times', lines: ['Because: “”'] },
   })
-  // Queries by role take seconds on a page with a drawn week.
+  // Queries by role would take seconds on a page with a drawn week.
   const takeOff = () => userEvent.click(screen.getByLabelText('Remove weekly time 2'))
   const save = () => userEvent.click(screen.getByText('Save group'))
 

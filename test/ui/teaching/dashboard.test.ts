@@ -7,7 +7,7 @@ import { dashboardNeeds } from '#web/features/teaching/dashboard/dashboardNeeds.
 import { holdNeeds, loadNeeds, renew } from '#web/platform/calls/perform.ts'
 import { createStore } from '#web/store.ts'
 
-/** A tab whose services count the requests for the dashboard. */
+/** A tab whose services answer with the number of requests for the dashboard. */
 function aTab() {
   let students = 0
   const store = createStore(async ({ path }) => {

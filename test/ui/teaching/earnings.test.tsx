@@ -58,7 +58,7 @@ describe('what a tutor has earned', () => {
     expect(text()).toContain('We keep 12 % of each class, and add GST of 18 % on that.')
     expect(text()).toContain('Classes before 19 October 2026 were settled before this page existed.')
     expect(text()).toContain('In dispute')
-    // Nothing was paid out, so it isn't mentioned.
+    // Nothing has been paid out, so the bank isn't mentioned.
     expect(text()).not.toContain('your bank')
     const [latest] = screen.getAllByRole('link', { name: /2026/ })
     expect(latest?.getAttribute('href')).toBe('/teach/earnings/2026-11')

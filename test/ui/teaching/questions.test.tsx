@@ -64,7 +64,7 @@ async function questions(items: readonly KnownQuestion[], refusal?: string) {
     calls.flatMap(({ method, path, body }) => (method === 'GET' ? [] : [[`${method} ${path}`, body]]))
   return { written }
 }
-/** The question with these words, and what can be done about it. */
+/** Queries within the question with these words. */
 const about = ({ text }: KnownQuestion) => within(screen.getByText(text).closest('li') ?? document.body)
 
 describe('questions to a tutor', () => {

@@ -195,7 +195,7 @@ describe('the sheet of a lesson', () => {
         { user_id: 'p3', mark: 'absent', was: null },
       ],
     })
-    // The marks are still there to be saved again.
+    // The marks are kept, so that they can be saved again.
     expect(markOf('Student 3')).toEqual(['absent'])
   })
 

@@ -14,7 +14,7 @@ const address = '/api/v1/media/0123456789abcdef0123456789abcdef.mp4'
 let service: Server
 let services: Services
 let asked: { range: string | undefined; ifRange: unknown }[]
-/** Sends the second half once the first is read. */
+/** Sends the rest of the film, once the first part has been read. */
 let goOn: () => void
 beforeEach(async () => {
   asked = []

@@ -28,7 +28,7 @@ async function site() {
   return { ...listening, lifecycle, services }
 }
 
-/** Many clients that begin a body and don't continue, and what each of them was told. */
+/** Opens many connections that begin a body and never finish it; returns the statuses that they receive. */
 async function dribble(port: number, head: string, many: number) {
   const told: string[] = []
   for (let nth = 0; nth < many; nth += 1) {

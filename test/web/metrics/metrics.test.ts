@@ -32,7 +32,7 @@ test('only the token opens them, from any address; without one they’re a page 
   expect(page.text).not.toContain('verandah_web')
 })
 
-/** All requests that were counted. */
+/** The number of requests by page, method, status and cache, read from the metrics. */
 function countsIn(text: string): Readonly<Record<string, number>> {
   const line =
     /^verandah_web_request_seconds_count\{page="(.*)",method="(.*)",status="(.*)",cache="(.*)"\} (\d+)$/gm
@@ -48,7 +48,7 @@ test('requests are counted by page, status and what the cache had', async () => 
   await get('/courses/chess')
   await get('/courses/chess')
   await get('/courses/veena')
-  // By now it is sent without Express.
+  // From now on, this page is sent without Express.
   await get('/courses/chess')
   await get('/gone')
   await get('/api/v1/courses')

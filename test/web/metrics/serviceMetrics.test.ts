@@ -5,7 +5,7 @@ import { overLines } from '#web/platform/calls/lines.ts'
 import { answered, pageOf, pagesOf, refused, type StandIn, standIn, webApp } from '../../builders/web.ts'
 
 const token = 'a-token-for-metrics'
-/** The calls that each page makes, by its address. */
+/** The call that each page makes, by the page's address. */
 const calls: Readonly<Record<string, HttpCall>> = {
   '/well': {
     name: 'getCourse',

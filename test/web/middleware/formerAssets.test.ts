@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A build with files of these names. */
+/** A build's assets folder with files of these names. */
 function aBuild(name: string, ...files: readonly string[]): string {
   const assets = join(folder, name)
   mkdirSync(assets)

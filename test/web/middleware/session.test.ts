@@ -227,7 +227,7 @@ describe('staff who see the site as somebody else does', () => {
       ?.slice(name.length + 1)
   const mine = `loggedInUser=${hint}`
 
-  /** The cookies of a browser in which a look has begun. */
+  /** The cookies of a browser in which staff have begun a look. */
   async function begun() {
     const answer = await request(site(started).app)
       .get('/')

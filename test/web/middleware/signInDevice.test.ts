@@ -22,7 +22,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Signs in by the form, as without scripts; answers the token. */
+/** Signs in with the form, as a browser without scripts does; returns the token. */
 async function enter(userAgent: string): Promise<string> {
   const answer = await fetch(`${site.origin}/login`, {
     method: 'POST',

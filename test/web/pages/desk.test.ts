@@ -20,7 +20,7 @@ const addressOf = (path: string) => path.replace(/:\w+/g, 'thing-1')
 let source: PageSource
 let user: User
 const asked: string[] = []
-/** Services that know who is asking, and write down what else they are asked for. */
+/** Services that know who is signed in, and record all other calls. */
 class DeskServices extends Services {
   override readonly adapter: AxiosAdapter = async (config) => {
     const answer = await willing(config)
@@ -57,9 +57,9 @@ describe.each(staffRoles)('%s', (role) => {
     user = staff(role)
     const { status } = await open(path)
     const may = capability !== undefined && duties[role].includes(capability)
-    // An example that fails its call's own checks is a 503, whoever may see it.
+    // An example that fails its call's own checks makes the page a 503, even for people with access.
     expect(may ? [200, 503] : [403]).toContain(status)
-    // Nothing is loaded for somebody who may not see it, so nothing of it can be in the page.
+    // Nothing is loaded for people without access, so nothing can leak into the page.
     if (!may) expect(asked).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** @long measures what bodies of growing length cost */
+/** @long measures the cost of bodies of growing length */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const takesForm = (view: string | null) =>
   view !== null && existsSync(join(packageRoot, 'src/pages', view, 'action.ts'))
 const withForms = allPages.filter(({ view }) => takesForm(view))
 
-/** Forms of this many bytes, made to be as costly as possible. */
+/** Forms of about this many bytes, built to be as costly as possible. */
 const shapes: Readonly<Record<string, (bytes: number) => string>> = {
   'many names': (bytes) => fields(bytes, (nth) => `f${nth}=1`),
   'names that mean a row each': (bytes) => fields(bytes, (nth) => `was.${nth}=present&mark.${nth}=absent`),
@@ -46,7 +46,7 @@ beforeAll(async () => {
   source = await builtPages(packageRoot)
 })
 
-/** The processor time (ms) of a whole answer to a form, from what its page's action does to the last byte of the page. */
+/** Milliseconds of processor time for a whole response to a form, from the action to the last byte of the page. */
 async function cost(path: string, body: string): Promise<number> {
   const { openPage } = await source.load()
   const form = new FormData()
@@ -67,7 +67,7 @@ function written(outcome: PageOutcome): Promise<void> {
       assets: source.assetsFor(outcome),
       onShellReady: () => undefined,
       onAllReady: () => stream.pipe(nowhere),
-      // What a page makes of an example is for other tests.
+      // Whether a page can show an example is tested elsewhere.
       onShellError: () => resolve(),
       onError: () => undefined,
       onLateFailure: () => undefined,
@@ -120,9 +120,9 @@ function requestFor(path: string, form: FormData): PageRequest {
   }
 }
 
-/** Four times the bytes may cost four times as much and then some; squared, they would cost sixteen times as much. */
+/** Four times the bytes may take four times as long and more; quadratic growth would take sixteen times as long. */
 const growth = 10
-/** What garbage collection or another program on the machine may add (ms). */
+/** Milliseconds that garbage collection or other programs may add. */
 const noise = 4
 
 describe.each(withForms.map(({ path }) => path))('a form sent to %s', (path) => {

@@ -1,4 +1,4 @@
-/** @long asks every page for thousands of odd addresses */
+/** @long requests thousands of odd addresses of every page */
 
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { pino } from 'pino'
@@ -10,7 +10,7 @@ import { allPages } from '#web/siteMap/whole.ts'
 import { refused, standIn, webApp } from '../../builders/web.ts'
 import { WillingServices } from '../../foreign/willing.ts'
 
-/** Control characters, line ends that regular expressions know, invalid UTF-8, and paths that lead elsewhere. */
+/** Control characters, line ends that regular expressions recognise, invalid UTF-8, and paths that lead elsewhere. */
 const odd = [
   ...[
     '%00',

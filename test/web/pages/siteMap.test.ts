@@ -12,7 +12,7 @@ const folder = join(packageRoot, 'src/pages')
 const exportOfWork = "export { work } from './work.ts'"
 const records: readonly (readonly [string, PageRecord])[] = Object.entries(pages)
 
-/** Where a page's record is, in the form that an editor opens. */
+/** The file and line of a page's record, in a form that an editor opens. */
 async function lines(): Promise<(record: PageRecord) => string> {
   const siteMap = join(packageRoot, 'src/siteMap')
   const sources = (await readdir(siteMap)).flatMap((file) =>

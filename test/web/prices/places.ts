@@ -6,7 +6,7 @@ import type { TestApi } from '../../builders/api.ts'
 import { pdfWords } from '../../builders/pdfWords.ts'
 
 export type Three = Readonly<Record<PriceKind, number>>
-/** A home for sale, with what its own cost sheet says. */
+/** A home for sale, with the prices by its own cost sheet. */
 export interface Home {
   readonly id: string
   readonly unit_no: string
@@ -22,13 +22,13 @@ export interface Home {
 }
 export interface Asked {
   readonly api: TestApi
-  /** Of the web server. */
+  /** The web server's origin. */
   readonly origin: string
 }
-/** A place whose price differs, and how. */
+/** The places in which a price differs, and how. */
 type Wrong = readonly string[]
 
-/** Pages say one kind of price, by the visitor's choice. */
+/** Checks pages that show one kind of price, by the visitor's choice. */
 export async function wrongPages(asked: Asked, home: Home): Promise<Wrong> {
   const shared = await sharedList(asked, home)
   const wrong: string[] = []
@@ -46,7 +46,7 @@ export async function wrongPages(asked: Asked, home: Home): Promise<Wrong> {
   return [...wrong, ...(await wrongWords(asked, home))]
 }
 
-/** Places that show every kind of price at once, or only the all-in one, whatever was chosen. */
+/** Checks places that show all kinds of price, or only the all-in one, whatever the visitor chose. */
 async function wrongWords(asked: Asked, { id, path, price, status }: Home): Promise<Wrong> {
   const { all_in, before_taxes, monthly } = price
   const page = await openPage(asked, path, 'before_taxes')
@@ -62,7 +62,7 @@ async function wrongWords(asked: Asked, { id, path, price, status }: Home): Prom
   ]
 }
 
-/** The days of payment, as a page reads them and as a calendar does. */
+/** Checks the days of payment, in the call behind the page and in the calendar file. */
 async function wrongDays({ api }: Asked, id: string, all_in: number): Promise<Wrong> {
   const { body } = await api.call().get(`/api/project/block/units/${id}/payments`)
   const { payments, total } = body.data as {
@@ -79,7 +79,7 @@ async function wrongDays({ api }: Asked, id: string, all_in: number): Promise<Wr
   ]
 }
 
-/** Documents give all amounts in whole rupees. */
+/** Checks documents, in which all amounts are whole rupees. */
 export async function wrongPapers({ api }: Asked, home: Home, least: Three): Promise<Wrong> {
   const paper = async (path: string) =>
     pdfWords((await api.call().get(`/api${path}`).buffer(true)).body).replaceAll('|', '')
@@ -104,7 +104,7 @@ export async function wrongPapers({ api }: Asked, home: Home, least: Three): Pro
   ]
 }
 
-/** The list of the tower, narrowed as far as its filters can. */
+/** The tower's list, narrowed down as far as its filters allow. */
 function towerPath({ project, block, floor, facing, status }: Home): string {
   const above = floor > 0 ? `&above=${floor}` : ''
   const filters = `${above}&upto=${floor}&facing=${facing}&status=${status}`
@@ -127,7 +127,7 @@ async function sharedList({ api }: Asked, { id }: Home): Promise<string> {
   return body.data.shared
 }
 
-/** Find shows twenty at a time. */
+/** Looks for the home page by page, since Find shows twenty at a time. */
 async function searchFigure(open: (path: string) => Promise<string>, home: Home): Promise<number | null> {
   const { kind, facing, floor, project } = home
   const floors = kind === 'villa' ? '' : `&above=${floor}&upto=${floor}`
@@ -148,7 +148,7 @@ export async function openPage({ origin }: Asked, path: string, kind: PriceKind)
   return answer.text
 }
 
-/** The first price in each row that links to a home; null where there is no such row, or they differ. */
+/** The first price in each row that links to this home; null if there is no such row, or if the prices differ. */
 export function rowFigure(page: string, path: string): number | null {
   const all = page.match(/<(tr|li|article)\b[\s\S]*?<\/\1>/g) ?? []
   const rows = all.filter((row) => row.includes(`href="${path}"`))
@@ -160,13 +160,13 @@ export function figureAfter(page: string, mark: string): number | null {
   return figureOf(page.slice(page.indexOf(mark)))
 }
 
-/** The home that a tower's page describes under its elevation, and its price. */
+/** The home below a tower's elevation, and its price. */
 export function cardOf(page: string): { readonly unitNo: string; readonly figure: number | null } {
   const card = /aria-live="polite"[\s\S]*?Open (?:<!-- -->)?([^<]+)</.exec(page)
   return { unitNo: card?.[1] ?? '', figure: figureOf(card?.[0] ?? '') }
 }
 
-/** In paise: short for the eye, in full for screen readers. */
+/** The first price in paise; pages show it shortened, and in full to screen readers. */
 function figureOf(html: string): number | null {
   const full = /₹[\d,.]+(?:\u00a0(?:Cr|L))?(₹[\d,]+)/.exec(textOf(html))?.[1]
   return full ? Number(full.replace(/\D/g, '')) * 100 : null
@@ -180,7 +180,7 @@ function lacks(place: string, text: string, said: readonly string[]): Wrong {
   return said.filter((each) => !text.includes(each)).map((each) => `${place} lacks ${each}`)
 }
 
-/** As the compare page names it: project.tower.home. */
+/** The home's name on the compare page: project.tower.home. */
 function named(path: string): string {
   const [, , , project, , block, , unit] = path.split('/')
   return [project, block, unit].join('.')

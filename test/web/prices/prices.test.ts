@@ -1,7 +1,7 @@
 /**
- * @gate shows one price everywhere
+ * @gate checks that a home has one price everywhere
  * @proof prices
- * @long opens every page and paper that names a price, for one home of each project
+ * @long opens every page and document that shows a price, for one home of each project
  */
 
 import { createServer, type Server } from 'node:http'
@@ -69,7 +69,7 @@ async function fileOf({ unit }: Row): Promise<UnitFile> {
   return UnitFile.parse(body.data)
 }
 
-/** Added up from the lines of its cost sheet. */
+/** The home with its prices, added up from the lines of its cost sheet. */
 function homeOf({ unit, block, type, project }: Row, { cost }: UnitFile): Home {
   if (!cost) throw new Error(`${unit.id} has no cost sheet.`)
   const sum = (lines: readonly { readonly amount: number }[]) =>
@@ -111,7 +111,7 @@ test(`one home has one price, wherever it stands (seed ${seed}, ${homes} homes)`
   const wrong: string[] = []
   for (let nth = 0; nth < homes; nth += 1) {
     const row = pick(rows.filter(({ project }) => project.slug === slugs[nth % slugs.length]))
-    // One reader opens as much as many do.
+    // One reader opens as much here as many do, so the rate limits are reset.
     await api.db.delete(limits)
     const file = await fileOf(row)
     const home = homeOf(row, file)
@@ -225,7 +225,7 @@ async function wrongMail({ id, price }: Home): Promise<string[]> {
   return said.startsWith(words) ? [] : [`mail: ${said}`]
 }
 
-/** The picture has a short figure. */
+/** Checks the shared picture, which has a shortened price. */
 function wrongCard(unit: UnitFile, { price, status }: Home): string[] {
   const { lines = [] } = card({ unit, drawing: undefined } as Parameters<typeof card>[0])
   const said = lines.at(-1) ?? ''

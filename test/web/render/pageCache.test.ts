@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 const cacheableQuery = () => ['q', 'page']
-/** Longer than one write of React's, so that a page arrives in several parts. */
+/** Text longer than a single write of React's, so that a page arrives in several parts. */
 const long = 'A verandah keeps the rain out. '.repeat(400)
 
 function shop(answer: Parameters<typeof countedPages>[0], environment = {}) {
@@ -250,7 +250,7 @@ describe('what is never cached', () => {
 
 describe('a compressed copy', () => {
   const nonce = newNonce()
-  // Farther apart than gzip's window.
+  // The nonces are farther apart than gzip's window.
   const page = Buffer.from(
     `<a nonce="${nonce}">${long}<b nonce="${nonce}">₹ ${long.repeat(5)}</b><i nonce="${nonce}"></i>`,
   )

@@ -72,7 +72,7 @@ test('the cache never holds a preview, and everybody without one sees what is li
     expect(draft.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     expect(draft.headers['x-cache']).toBeUndefined()
   }
-  // One live page for everybody, and each preview anew.
+  // The live page is rendered once for everybody, and each preview anew.
   expect(asked.map(({ preview }) => preview?.word ?? null)).toEqual([null, word, word])
 })
 

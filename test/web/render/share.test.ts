@@ -8,7 +8,7 @@ import type { PageRequest } from '#web/rendering.ts'
 import { aPlan } from '../../builders/projects/plans.ts'
 import { pagesOf, webApp } from '../../builders/web.ts'
 
-// The api blocks SVG because of uploads, process-wide, and an earlier suite may have run it in this process.
+// The api blocks SVG for the whole process because of uploads, and an earlier suite may have run it in this process.
 beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoadSvg'] }))
 
 function aCard(over: Partial<ShareCard> = {}): ShareCard {
@@ -28,7 +28,7 @@ function aDrawing(): ShareCard['picture'] {
   return { kind: 'drawing', picture: planPicture(level, aPlan.wall) }
 }
 
-/** The site whose pages have these cards, and what it was asked for them. */
+/** A site whose pages have these cards; `asked` records the requests for them. */
 function siteWith(card: (request: PageRequest) => Promise<ShareCard | null>) {
   const asked: PageRequest[] = []
   const openCard = async (page: PageRequest) => {

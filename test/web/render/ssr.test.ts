@@ -139,7 +139,7 @@ describe('the home page', () => {
   })
 })
 
-/** Where the first button below the heading leads. */
+/** The address to which the first button below the heading leads. */
 const wayOn = (html: string) => /<h1[\s\S]*?<a [^>]*href="([^"]*)"/.exec(html)?.[1]
 
 describe('pages with a rule of who may see them', () => {

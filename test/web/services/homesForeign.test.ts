@@ -19,7 +19,7 @@ interface Site {
   readonly close: () => Promise<void>
 }
 
-/** The site in front of a service that knows only the specified calls. */
+/** The site in front of a service that only knows the specified calls. */
 async function siteWith(unknown: Unknown): Promise<Site> {
   const foreign = await SpecifiedService.start({ unknown })
   const services = new Services({ learning: foreign.origin, estate: foreign.origin })
@@ -42,7 +42,7 @@ async function siteWith(unknown: Unknown): Promise<Site> {
 
 const project = '/homes/projects/project-slug-1'
 const tower = `${project}/blocks/tower-a`
-/** Every page of Homes with what it is there for. */
+/** Every page of Homes, with something that it must show. */
 const pages: readonly (readonly [path: string, shown: string])[] = [
   ['/homes', 'Neem Villas'],
   ['/homes/projects', 'Neem Villas'],
@@ -70,7 +70,7 @@ const pages: readonly (readonly [path: string, shown: string])[] = [
 ]
 
 const asha = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.com', consent_reply: 'on' }
-/** Every form of Homes that the specification has a call for. */
+/** Every form of Homes for which the specification has a call. */
 const forms: readonly (readonly [path: string, fields: Readonly<Record<string, string>>, call: string])[] = [
   ['/homes', { email: 'asha@example.com', consent_marketing_email: 'on' }, 'POST /subscriber'],
   ['/homes/contact', { ...asha, topic: 'visit' }, 'POST /project/contact'],

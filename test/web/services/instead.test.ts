@@ -20,7 +20,7 @@ const notFound = { status: 404, code: 'not_found', message: 'We couldn’t find 
 const away = { status: 503, code: 'service_unavailable', message: 'Away.' } as const
 const list = (items: readonly unknown[]) => ({ items, page: 1, items_per_page: 100, total: items.length })
 
-/** A service that answers the named calls; all others fail as told. */
+/** A service that answers these calls, and fails all others with `otherwise`. */
 function service(known: Readonly<Record<string, unknown>>, otherwise: CallError = lacks) {
   const asked: string[] = []
   const makeCall: MakeCall = async ({ method, path }) => {

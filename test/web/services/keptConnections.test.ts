@@ -1,4 +1,4 @@
-/** Connections to a service are kept, and the service may end them at any time. */
+/** Connections to a service are kept open, and the service may close them at any time. */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

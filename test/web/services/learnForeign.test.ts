@@ -14,7 +14,7 @@ interface Site {
   readonly close: () => Promise<void>
 }
 
-/** The web server in front of a service that knows only the specified calls. */
+/** The web server in front of a service that only knows the specified calls. */
 async function aSite(unknown: Unknown): Promise<Site> {
   const foreign = await SpecifiedService.start({ unknown })
   const services = new Services({ learning: foreign.origin, estate: foreign.origin })
@@ -114,8 +114,7 @@ describe.each<Unknown>(['envelope', 404, 405])('where a call of ours is unknown 
 })
 
 type Form = Readonly<Record<string, string>>
-/** Where the form is, what it says, and the specified call that it leads to. */
-/** A group's form as it stands, sent by the button that removes its first weekly time. */
+/** A group's form, sent by the button that removes its first weekly time. */
 const withoutFirstTime: Form = {
   intent: 'group',
   without: '0 timing-1',
@@ -234,7 +233,7 @@ describe('the forms of a student and tutor, without scripts', () => {
       await site.post('/teach/profile', { part, ...form })
       await site.post('/teach/profile', { part, ...form, id: 'e-1' })
     }
-    // A file is sent by a script.
+    // Files are sent by a script, so no form makes this call.
     expect(site.foreign.unasked('learning')).toEqual(['POST /upload'])
   })
 

@@ -1,4 +1,4 @@
-/** Whether a service is worth calling, as all requests of a process see it. */
+/** Whether a service is worth calling, as seen by all requests of a process. */
 import { afterEach, expect, test } from '@jest/globals'
 import { Line } from '#server/services/Line.ts'
 import { keptLog } from '../../builders/keptLog.ts'

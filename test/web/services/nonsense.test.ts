@@ -1,5 +1,5 @@
 /**
- * @long has every page drawn from random answers
+ * @long renders every page from random answers
  * @proof nonsense
  */
 
@@ -34,7 +34,7 @@ jest.setTimeout(3_600_000)
 const chance = random()
 const kinds = Object.keys(nonsense)
 const turns = rounds(1, kinds.length)
-/** Nonsense that a call may still allow. */
+/** Kinds of nonsense that may still fit a call's contract. */
 const mayFit = new Set([
   'one place spoilt',
   'many places spoilt',
@@ -46,7 +46,7 @@ const calls: Readonly<Record<string, { readonly response?: z.core.$ZodType } | u
   ...learning,
   ...estate,
 }
-/** A few calls answer with a list alone, and one without entries is right. */
+/** A few calls answer with a plain list, for which an empty list is correct. */
 function isRightFor(name: string, kind: string): boolean {
   const response = calls[name]?.response
   return kind === 'a list' && response !== undefined && z.safeParse(response, []).success
@@ -58,7 +58,7 @@ let service: NonsenseService
 let services: Services
 let server: Server
 let origin: string
-/** What the web server wrote down as a failure of its own. */
+/** The warnings and errors in the web server's log. */
 const failures: string[] = []
 const problems: string[] = []
 const unheard: unknown[] = []
@@ -115,7 +115,7 @@ async function ask(path: string, person: Person, form?: URLSearchParams): Promis
 const allowed = new Set([200, 303, 307, 308, 400, 401, 403, 404, 409, 410, 422, 429, 503, 504])
 const sound = /^(?:[/?#]|https:|http:\/\/localhost[:/]|webcal:|otpauth:|mailto:|tel:|data:image|$)/
 
-/** Whatever a service sent, it's a page with its shell that leads nowhere odd, and not a failure of ours. */
+/** Whatever the services sent, there must be a whole page without odd links, and no failure of our own. */
 function judge(what: string, { status, text }: Shown): void {
   for (const line of failures.splice(0))
     if (/"A (page|request) failed"/.test(line)) problems.push(`${what}: ${line.slice(0, 700)}`)
@@ -172,7 +172,7 @@ function viewerOf(person: Person): User | null {
   return aUserRecord({ roles: [person], ...(person === 'tutor' && { handle: 'meera' }) })
 }
 
-/** Who a page is for. */
+/** The kind of person for whom a page is meant. */
 function readerOf({ access }: PageRecord): Person {
   if (access === 'tutor' || access === 'staff') return access
   return access === 'member' || access === 'known' ? 'student' : 'visitor'
@@ -224,7 +224,7 @@ test('a page survives nonsense from one call, or reports a failing service if it
     const well = await ask(addressOf(record), person)
     judge(about(person, record.path, 'right answers'), well)
     if (well.status !== 200) continue
-    // A right answer may lead on as well: to the new name of what was found, or to what it has become.
+    // A correct answer can also lead to a redirect: to the current name of a page, or to what it has become.
     const { movedTo, betterAddress } = await workOf(record)
     for (const { name, optional, ours } of await needsOf(record, person)) {
       for (let turn = 0; turn < turns + 1; turn += 1) {
@@ -239,13 +239,13 @@ test('a page survives nonsense from one call, or reports a failing service if it
         const what = about(person, record.path, `${kind} from ${name}`)
         judge(what, shown)
         const stands = (optional && !ours) || kind in otherSuccesses
-        // A page does without a call of ours only if a service lacks it, which some nonsense answers claim.
+        // A page only does without a call of ours if the service lacks it, which some nonsense claims.
         const expected = stands
           ? [200, 410]
           : ours || mayFit.has(kind) || isRightFor(name, kind)
             ? [200, 303, 307, 410, 503]
             : [503]
-        // If what an address asks for is refused, the page doesn't exist.
+        // If the call for the page's own subject is refused, the page is a 404.
         if (kind === 'a failure with odd data') expected.push(404)
         if (movedTo !== undefined) expected.push(308)
         if (betterAddress !== undefined) expected.push(307, 308)

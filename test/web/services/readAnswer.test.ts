@@ -12,7 +12,7 @@ import { spoilt } from '../../foreign/spoilt.ts'
 
 const calls = Object.entries<Endpoint>({ ...learning, ...estate })
 
-/** Half a character, which JSON can carry, is read as one that is missing. */
+/** JSON can carry a lone surrogate, which is read as a replacement character. */
 function wellFormed(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data).replace(/\\ud[89a-f]../g, '\ufffd'))
 }

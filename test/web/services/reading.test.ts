@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 const megabyte = 1024 * 1024
-/** A service that answers with an envelope of about this many megabytes, with its length or without. */
+/** A service that answers with an envelope of about this many megabytes, with or without a Content-Length. */
 async function wordy(size: number, { declared = false, until = Promise.resolve() } = {}) {
   const sent: ServerResponse[] = []
   const api = await listenOn((_request, response) => {
@@ -43,7 +43,7 @@ const units = {
   method: 'GET',
   path: '/project/block/b/unit_type/all/block_unit',
 } as const
-/** It was read to the end, and only then turned out not to be a list. */
+/** The result for an answer that was read to the end, and then wasn't a list. */
 const readWhole = { ok: false, error: { code: 'bad_answer' } }
 
 test.each([false, true])(

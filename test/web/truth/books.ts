@@ -19,7 +19,7 @@ const Row = z.object({
   lessons: z.array(z.object({ starts_at: moment, ends_at: moment, status: z.string() })),
 })
 
-/** What the rows say about one group, counted one by one and without any of the product's own sums. */
+/** The facts about one group, counted row by row, without any of the product's own sums. */
 export interface Group {
   readonly id: string
   readonly continues: string | null
@@ -31,7 +31,7 @@ export interface Group {
   readonly classesLeft: number
   readonly price: number
   readonly next: Lesson | null
-  /** Those that take place, in order. */
+  /** The classes that take place, in order. */
   readonly lessons: readonly Lesson[]
 }
 interface Lesson {
@@ -79,7 +79,7 @@ function toGroup(row: z.output<typeof Row>, now: Date): Group {
   }
 }
 
-/** The groups that the catalogue shows, the next class first: a continued one only where it has a seat to spare. */
+/** The groups in the catalogue, by their next class; one that continues another only if it has a free seat. */
 export function shownGroups(books: Books): readonly Group[] {
   return [...books.values()]
     .filter(({ status, next }) => next !== null && (status === 'open' || status === 'running'))
@@ -91,7 +91,7 @@ function startOf({ next }: Group): number {
   return next?.starts_at.getTime() ?? 0
 }
 
-/** The group that represents the course where there is room for only one. */
+/** The group that represents a course where only one is shown. */
 export function foremost(groups: readonly Group[]): Group | undefined {
   return groups.find(({ status }) => status === 'open') ?? groups.find(({ seats }) => seats.free > 0)
 }
@@ -112,7 +112,7 @@ const Hold = z.object({
   total: z.int(),
 })
 
-/** Every seat, with the classes that are both paid for and still to come. */
+/** All seats, with the number of classes that are paid for and still to come. */
 function readSeats({ db, clock }: TestApi, studentId: string | null) {
   const now = sql`${clock().toISOString()}::timestamptz`
   return rows(
@@ -132,7 +132,7 @@ export function readLiveSeats(api: TestApi) {
   return readSeats(api, null).then((seats) => seats.filter(({ status }) => status !== 'cancelled'))
 }
 
-/** What belongs to one person: seats, and what their unpaid orders hold. */
+/** What one person has: their seats, and what their unpaid orders hold. */
 export async function readOwn(api: TestApi, studentId: string) {
   const { db } = api
   const seats = await readSeats(api, studentId)
@@ -150,7 +150,7 @@ export type Own = Awaited<ReturnType<typeof readOwn>>
 const leastNotice = 2 * 3_600_000
 const Demo = z.object({ id: z.string(), starts_at: moment })
 
-/** The next demo with a free seat, among those that nobody would call too late to ask for. */
+/** The next demo with a free seat that isn't too soon to be requested. */
 export async function nextDemo({ db, clock }: TestApi) {
   const from = new Date(clock().getTime() + leastNotice)
   const [first] = await rows(

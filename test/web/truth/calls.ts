@@ -6,7 +6,7 @@ interface Item {
   readonly [key: string]: unknown
 }
 
-/** Wherever an answer mentions a group, however deep: what differs from the books. */
+/** What differs from the books, wherever a response mentions a group, at any depth. */
 export function untruths(answer: unknown, books: Books, path: string): string[] {
   if (Array.isArray(answer)) return answer.flatMap((each, nth) => untruths(each, books, `${path}[${nth}]`))
   if (typeof answer !== 'object' || answer === null) return []
@@ -18,7 +18,7 @@ export function untruths(answer: unknown, books: Books, path: string): string[] 
   ]
 }
 
-/** A group's own fields. */
+/** What differs in a group's own fields. */
 function ofSchedule(item: Item, books: Books, path: string): string[] {
   const group = books.get(String(item.id)) ?? books.get(String(item.schedule_id))
   if (!group) return []
@@ -45,7 +45,7 @@ function ofRenewal(item: Item, books: Books, path: string): string[] {
   return differs(`${path}.renewal.seats_free`, (renewal as Item).seats_free, term?.seats.free ?? null)
 }
 
-/** A course in a list shows the group that one could join first. */
+/** A course in a list must show the group that a student could join first. */
 export function foremostUntrue(course: { readonly next_schedule: unknown }, books: Books): string[] {
   const shown = shownGroups(books)
   const named = (course.next_schedule as { id?: string } | null)?.id ?? null
@@ -57,7 +57,7 @@ interface OwnSeat {
   readonly state: string
 }
 
-/** One's own seats, against one's own rows. */
+/** Compares the seats that a student sees with their rows. */
 export function ownUntrue(
   items: readonly OwnSeat[],
   { seats, holds }: Own,
@@ -87,7 +87,7 @@ function steady(value: unknown): string {
   return JSON.stringify(Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))))
 }
 
-/** The lines in the picture of a shared link, in the group's own time. */
+/** Checks the lines on a shared link's picture, in the group's own time zone. */
 export function cardUntrue(course: Parameters<typeof card>[0]['course'], books: Books): string[] {
   const group = foremost(shownGroups(books))
   if (!group?.next) return []

@@ -20,7 +20,7 @@ interface Letter {
   readonly readerId: string | null
 }
 
-/** What the mails since the last step got wrong. */
+/** What the emails since the last step get wrong. */
 export async function wrongMails(term: Term, books: Books): Promise<string[]> {
   const { api } = term
   const seen = read.get(api) ?? new Set()
@@ -54,7 +54,7 @@ function renewalWords({ course }: Term, { said, zone }: Letter, books: Books): s
   return next?.next ? [`${dayIn(next.next.starts_at, zone)}, ${timeIn(next.next.starts_at, zone)}`] : []
 }
 
-/** Of a free seat somebody waits for, and of one that was sold: how many are left. */
+/** Words about seats left, for emails about a seat that somebody waits for, or about one that was sold. */
 function seatWords({ said }: Letter, books: Books): string[] {
   const free = books.get(/\/courses\/[\w-]+\?schedule=(\w+)/.exec(said)?.[1] ?? '')?.seats.free
   if (free !== undefined && said.includes('you’re waiting for'))
@@ -64,7 +64,7 @@ function seatWords({ said }: Letter, books: Books): string[] {
   return [left === 0 ? 'now full' : left === 1 ? '1 seat left' : `${left} seats left`]
 }
 
-/** What was paid, and for how many classes. */
+/** Words about what was paid, and for how many classes. */
 async function orderWords({ api }: Term, { said }: Letter): Promise<string[]> {
   const number = /Paid: order (VL-[A-Z0-9]+-[A-Z0-9]+)/.exec(said)?.[1]
   if (!number) return []
@@ -80,7 +80,7 @@ async function orderWords({ api }: Term, { said }: Letter): Promise<string[]> {
   ]
 }
 
-/** What a student who left gets back. */
+/** Words about the refund of a student who has left. */
 async function leavingWords({ api }: Term, { said, readerId }: Letter): Promise<string[]> {
   if (!readerId || !said.includes('You have left')) return []
   const seats = await api.db

@@ -18,7 +18,7 @@ export interface Term {
   readonly students: readonly { readonly id: string; readonly zone: string }[]
 }
 
-/** A course whose price doesn't divide, with groups by three clocks, two of which change while the groups meet. */
+/** A course whose price doesn't divide evenly, with groups in three time zones, two of which change their clocks. */
 export async function aTerm(api: TestApi, chance: Random): Promise<Term> {
   const tutor = await aTutor(api, 'Meera Pillai')
   const course = await aCourse(
@@ -65,7 +65,7 @@ export async function aTerm(api: TestApi, chance: Random): Promise<Term> {
   return { api, chance, tutor: { ...tutor, handle }, course, students }
 }
 
-/** Somebody does something, as far as the product lets them; answers its error, or null. */
+/** One thing that a person does, as far as the product allows; returns the error, or null. */
 export type Move = (term: Term) => Promise<string | null>
 
 async function someGroup({ api, chance }: Term) {
@@ -122,7 +122,7 @@ const seatStep =
     if (!seat) return 'no seat'
     return (await buyer.post(`/courses/user-schedules/${seat.id}/${step}`)).error
   }
-/** The tutor marks the last class that has begun, everybody as it happens. */
+/** The tutor marks everybody in the latest class that has begun, as present or as excused. */
 const mark: Move = async ({ api, chance, tutor }) => {
   const begun = (await api.db.select().from(classSessions)).filter(
     ({ starts_at, status }) => starts_at <= api.clock() && status !== 'cancelled',
@@ -139,7 +139,7 @@ const mark: Move = async ({ api, chance, tutor }) => {
     .send({ class_id: lesson.id, marks: [], rest: chance.pick(['present', 'excused']) })
   return answer.body.error
 }
-/** Leaves one group for another. */
+/** A student leaves one group for another. */
 const move: Move = async (term) => (await seatStep('leave')(term)) ?? purchase(term)
 const wait: Move = async (term) => {
   const [buyer, group] = [await someone(term), await someGroup(term)]
@@ -181,7 +181,7 @@ const passTime =
     await api.rounds.goOnce()
     return null
   }
-/** The moment after a hold ends, before the next round has noticed. */
+/** Moves just past the end of a hold, before the next round notices. */
 const passUnnoticed: Move = async ({ api }) => {
   api.clock.advance(15 * minute + 1)
   return null
@@ -208,7 +208,7 @@ export const moves: Readonly<Record<string, Move>> = {
   days: passTime([hour, 2 * day, 3 * day, 5 * day]),
 }
 
-/** Moves that are seldom possible are tried often. */
+/** Moves that are rarely possible are tried more often. */
 const weights: Readonly<Record<string, number>> = { buy: 4, order: 4, pay: 6, renew: 20, days: 8, mark: 4 }
 
 export function nextMove({ chance }: Term): string {

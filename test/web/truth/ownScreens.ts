@@ -9,7 +9,7 @@ interface Shown {
 }
 type Open = (path: string) => Promise<string>
 
-/** What the pages of one's own learning get wrong: home, courses, renewals, unpaid orders. */
+/** What a student's own pages get wrong: home, courses, renewals and unpaid orders. */
 export async function wrongOwnScreens(term: Term, shown: Shown, open: Open): Promise<string[]> {
   const { own, now, zone } = shown.reader
   if (!own) return []
@@ -60,7 +60,7 @@ export async function wrongOwnScreens(term: Term, shown: Shown, open: Open): Pro
   return wrong
 }
 
-/** The next class of one's own that takes place as it was planned. */
+/** The student's next class that takes place as planned. */
 function nextClass({ books, reader }: Shown): Date | null {
   const classes = (reader.own?.seats ?? []).flatMap(({ schedule_id, status }) => {
     const next = ['upcoming', 'active'].includes(status) && books.get(schedule_id)?.next

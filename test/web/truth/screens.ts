@@ -4,7 +4,7 @@ import type { Term } from './moves.ts'
 import { boughtOf, dayIn, money, roomIn, timeIn, weekIn, wordsOf } from './words.ts'
 
 export interface Reader {
-  /** Null for a visitor. */
+  /** The reader's token; null for a visitor. */
   readonly token: string | null
   readonly role?: 'student' | 'tutor'
   readonly zone: string
@@ -16,7 +16,7 @@ interface Site {
 }
 type Open = (path: string, host?: string) => Promise<string>
 
-/** Pages as one reader gets them. */
+/** Opens pages as this reader sees them. */
 export function opener(
   { origin }: Site,
   { token, zone, role = 'student' }: Reader,
@@ -67,7 +67,7 @@ export async function wrongScreens(term: Term, shown: Shown, open: Open): Promis
   ]
 }
 
-/** The tutor's page opens on the day of the next demo, in the reader's time. */
+/** Checks that the tutor's page opens on the day of the next demo, in the reader's time zone. */
 function wrongDemo(html: string, demo: NextDemo, { zone }: Reader): string[] {
   if (!demo) return []
   const link = html
@@ -85,7 +85,7 @@ function missing(where: string, html: string | undefined, expected: readonly str
     .map((words) => `${where} lacks “${words}” in: ${said.slice(0, 700)}`)
 }
 
-/** A course in a list: the group that comes first, in the reader's time. */
+/** Checks a course in a list, which shows the group that comes first, in the reader's time zone. */
 function wrongCard(where: string, html: string, { books, reader }: Shown): string[] {
   const card = html
     .split('<article')
@@ -109,7 +109,7 @@ function whenOf(group: Group, zone: string, [running, open]: readonly [string, s
   ]
 }
 
-/** The course's own page: every group with seats, price from now and next class, and none besides. */
+/** Checks the course's page: every group with its seats, current price and next class, and no others. */
 function wrongChooser(html: string, { books, reader }: Shown): string[] {
   const cards = html
     .split('<label')
@@ -155,7 +155,7 @@ export function isAhead(group: Group | undefined, now: Date): boolean {
   )
 }
 
-/** The tutor's week. */
+/** Checks the tutor's week. */
 function wrongWeek(where: string, html: string, { books, reader }: Shown): string[] {
   const { zone } = reader
   return shownGroups(books).flatMap((group) => {
@@ -168,7 +168,7 @@ function wrongWeek(where: string, html: string, { books, reader }: Shown): strin
   })
 }
 
-/** Everything in a visitor's cart, and the sum of what can still be bought. */
+/** Checks a visitor's cart: each group in it, and the total of those that can still be bought. */
 function wrongCart(html: string, books: Books, { token, zone }: Reader): string[] {
   if (token !== null) return []
   const rows = html.split('<li').filter((piece) => piece.includes('name="schedule"'))

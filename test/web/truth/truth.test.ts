@@ -1,6 +1,6 @@
 /**
- * @gate shows what the database holds
- * @long lives through a term
+ * @gate compares pages and calls with the database
+ * @long simulates a whole term
  */
 
 import { createServer, type Server } from 'node:http'
@@ -50,7 +50,7 @@ async function ask(path: string, authorization: string | null = null) {
   return body.data
 }
 
-/** What the calls get wrong: for a visitor, for the tutor, and for one of the students. */
+/** What the calls get wrong for a visitor, for the tutor and for one of the students. */
 async function wrongCalls(term: Term, books: Books, student: Term['students'][number]): Promise<string[]> {
   const { course, tutor } = term
   const own = await readOwn(api, student.id)
@@ -79,7 +79,7 @@ async function wrongCalls(term: Term, books: Books, student: Term['students'][nu
   ]
 }
 
-/** What pages get wrong, for a visitor and a student in turn, each in the next time zone. */
+/** What pages get wrong for a visitor and a student in turn, each time in the next time zone. */
 async function wrongPages(term: Term, books: Books, nth: number): Promise<string[]> {
   const reader = nth % 2 === 0 ? aVisitor(nth / 2) : await aReader(term, (nth - 1) / 2)
   const open = opener(site, reader, [...books.keys()].slice(0, 20))
@@ -106,7 +106,7 @@ async function aReader({ students }: Term, nth: number): Promise<Reader> {
 test(`every page and call says of seats, prices and times what the rows say (seed ${seed}, ${steps} steps)`, async () => {
   const term = await aTerm(api, random(seed))
   const story: string[] = []
-  // What was written before the story begins was true then.
+  // Emails from before the story begins are skipped, since they were true at the time.
   await wrongMails(term, await readBooks(api))
   for (let step = 0; step < steps; step += 1) {
     story.push(await somethingHappens(term))
@@ -125,7 +125,7 @@ test(`every page and call says of seats, prices and times what the rows say (see
   })
 })
 
-/** Moves are tried until the product lets one of them happen. */
+/** Tries moves until the product allows one. */
 async function somethingHappens(term: Term): Promise<string> {
   for (;;) {
     const name = nextMove(term)

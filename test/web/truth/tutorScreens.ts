@@ -5,7 +5,7 @@ import { dayIn, timeIn, wordsOf } from './words.ts'
 
 const zone = 'Asia/Kolkata'
 
-/** What the tutor's day and the page of each group get wrong. */
+/** What the tutor's day and each group's page get wrong. */
 export async function wrongTutorScreens(
   { api, course }: Term,
   books: Books,
@@ -50,7 +50,7 @@ function wrongDashboard(said: string, books: Books, now: Date): string[] {
   ])
 }
 
-/** From a student's name to the next one. */
+/** The HTML from a student's name to the next student's. */
 function rowOf(html: string, student: string): string {
   const [, ...rows] = html.slice(html.indexOf('/teach/students/')).split('/teach/students/')
   return wordsOf(rows.find((row) => row.includes(student)) ?? '')

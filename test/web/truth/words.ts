@@ -1,6 +1,6 @@
 import type { Group } from './books.ts'
 
-// Written a second time in another way than the product's own words, so that one mistake isn't made in both.
+// These words are written a second time, differently from the product, so that one mistake doesn't occur in both.
 
 type Part = 'weekday' | 'day' | 'month' | 'hour' | 'minute' | 'dayPeriod'
 
@@ -30,7 +30,7 @@ export function timeIn(instant: Date, zone: string): string {
   return `${hour}${minute === '00' ? '' : `:${minute}`} ${dayPeriod.toLowerCase()}`
 }
 
-/** "Sun, 8 – 9 am": the weekly time as the next class has it. */
+/** The weekly time, as on the day of the next class, such as "Sun, 8 – 9 am". */
 export function weekIn({ starts_at, ends_at }: NonNullable<Group['next']>, zone: string): string {
   const [from, to] = [timeIn(starts_at, zone), timeIn(ends_at, zone)]
   const begin = from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from
@@ -61,7 +61,7 @@ export function boughtOf({ classesLeft, classesTotal, price }: Group): string {
   return `${size}, ${money(price)},`
 }
 
-/** A page's words, with one space between any two. */
+/** A page's text, with single spaces. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')

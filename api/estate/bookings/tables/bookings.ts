@@ -24,12 +24,12 @@ import { blockUnits } from '../../projects/tables/index.ts'
 
 export const homeBookingStatus = pgEnum('home_booking_status', homeBookingStatuses)
 
-/** A home that is sold to somebody, at the price of one day. A home has one booking that isn't cancelled. */
+/** The sale of a home to a buyer, at the price of one day. A home has at most one booking that isn't cancelled. */
 export const homeBookings = pgTable(
   'home_bookings',
   {
     id: text('id').primaryKey(),
-    /** What the buyer is told, short enough to read out on the phone. */
+    /** The number that the buyer is given, short enough to read out on the phone. */
     reference: text('reference').notNull().unique(),
     unit_id: text('unit_id')
       .notNull()
@@ -40,16 +40,16 @@ export const homeBookings = pgTable(
     email: text('email').notNull(),
     mobile: text('mobile').notNull(),
     co_buyer: text('co_buyer'),
-    /** In whose name it is registered, which decides the stamp duty. */
+    /** In whose name the home is registered, which decides the stamp duty. */
     buyer: text('buyer', { enum: buyers }).notNull(),
     booked_on: date('booked_on', { mode: 'string' }).notNull(),
-    /** The cost sheet of that day, with its rules and stages. */
+    /** The cost sheet of the booking day, with its rules and stages. */
     sheet: jsonb('sheet').$type<CostSheet>().notNull(),
     total: paise('total').notNull(),
-    /** The agreement value with its GST: what section 13 takes a tenth of. */
+    /** The agreement value with its GST; section 13 limits the booking amount to a tenth of it. */
     price: paise('price').notNull(),
     booking_amount: paise('booking_amount').notNull(),
-    /** The day of the keys that was promised when it was booked. */
+    /** The possession date that was promised when the home was booked. */
     promised_on: date('promised_on', { mode: 'string' }),
     agreed_on: date('agreed_on', { mode: 'string' }),
     handed_over_on: date('handed_over_on', { mode: 'string' }),
@@ -88,12 +88,15 @@ export const homeBookings = pgTable(
 
 type Named = Readonly<Record<'name' | 'email' | 'mobile' | 'co_buyer', unknown>>
 
-/** What a search for a booking looks at. */
+/** The words that a search for a booking looks through. */
 export function bookingWords({ name, email, mobile, co_buyer }: Named) {
   return sql`to_tsvector('simple', translate(${name} || ' ' || ${email} || ' ' || ${mobile} || ' ' || right(${mobile}, 10) || ' ' || coalesce(${co_buyer}, ''), '@.+-_/:', '       '))`
 }
 
-/** The payment plan of a booking, as it was agreed. The database refuses every change of it, and a plan that isn't the whole price. */
+/**
+ * A booking's payment plan as it was agreed. The database refuses every change to it, and a plan that doesn't add up to
+ * the price.
+ */
 export const homeDues = pgTable(
   'home_dues',
   {
@@ -103,10 +106,10 @@ export const homeDues = pgTable(
     nth: integer('nth').notNull(),
     part: text('part', { enum: dueParts }).notNull(),
     label: text('label').notNull(),
-    /** Hundredths of a percent of the price; 0 for what isn't an instalment of it. */
+    /** Hundredths of a percent of the price; 0 for a due that isn't an instalment of it. */
     share: integer('share').notNull(),
     amount: paise('amount').notNull(),
-    /** Of the amount. */
+    /** The GST within the amount. */
     gst: paise('gst').notNull(),
     after_days: integer('after_days'),
     at_progress: integer('at_progress'),
@@ -118,7 +121,7 @@ export const homeDues = pgTable(
   ],
 )
 
-/** Numbered without gaps within a financial year, at the end of the transaction. */
+/** Columns for numbers without gaps within a financial year, which are given at the end of the transaction. */
 function numbered() {
   return { year: text('year').notNull(), serial: integer('serial'), number: text('number').unique() }
 }
@@ -133,7 +136,7 @@ export const homeDemands = pgTable(
     ...numbered(),
     amount: paise('amount').notNull(),
     due_on: date('due_on', { mode: 'string' }).notNull(),
-    /** Why it is due now, such as the report of the progress. */
+    /** Why it is due now, such as a progress report. */
     because: text('because').notNull(),
     by: text('by').notNull(),
     at: instant('at').notNull(),
@@ -150,7 +153,7 @@ export const homeDemands = pgTable(
   ],
 )
 
-/** What a buyer paid. The same reference of a bank can't be recorded twice. */
+/** What a buyer paid. The database refuses a bank reference that was already recorded. */
 export const homeReceipts = pgTable(
   'home_receipts',
   {
@@ -186,14 +189,14 @@ export const homeReceiptReturns = pgTable('home_receipt_returns', {
   at: instant('at').notNull(),
 })
 
-/** The last number of each kind of paper in each year. */
+/** The last number given in each series of papers and each year. */
 export const homeSeries = pgTable(
   'home_series',
   { series: text('series').notNull(), year: text('year').notNull(), last: integer('last').notNull() },
   (table) => [primaryKey({ name: 'home_series_key', columns: [table.series, table.year] })],
 )
 
-/** Each reminder of a demand is sent once. */
+/** The reminders sent about each demand, at most one of each kind. */
 export const homeReminders = pgTable(
   'home_reminders',
   {
@@ -206,7 +209,7 @@ export const homeReminders = pgTable(
   (table) => [primaryKey({ name: 'home_reminders_key', columns: [table.demand_id, table.kind] })],
 )
 
-/** What happened to a booking, beside its demands and receipts. */
+/** What happened to a booking, besides its demands and receipts. */
 export const homeBookingEvents = pgTable(
   'home_booking_events',
   {
@@ -223,7 +226,7 @@ export const homeBookingEvents = pgTable(
   (table) => [index('home_booking_events_booking').on(table.booking_id, table.at)],
 )
 
-/** Every movement of money for homes, once for each cause, by the same rules as the other ledger. */
+/** Every movement of money for homes, once for each cause; the rules are those of the other ledger. */
 export const homeEntries = pgTable(
   'home_entries',
   {
@@ -247,9 +250,9 @@ export const homeEntryLines = pgTable(
       .references(() => homeEntries.number),
     position: integer('position').notNull(),
     account: text('account', { enum: homeAccounts }).notNull(),
-    /** The booking whose account it is; the company's own has nobody. */
+    /** The booking whose account it is; empty for the company's own accounts. */
     owner: text('owner').notNull().default(''),
-    /** In paise: above zero if the account gets it, below if it owes it. */
+    /** In paise: positive if the account receives it, negative if the account owes it. */
     amount: paise('amount').notNull(),
   },
   (table) => [

@@ -13,10 +13,10 @@ export const unitEvents = pgTable(
       .references(() => blockUnits.id, { onDelete: 'cascade' }),
     from_status: unitStatus('from_status').notNull(),
     to_status: unitStatus('to_status').notNull(),
-    /** Null where a hold ran out. */
+    /** Null if a hold ran out. */
     by: text('by'),
     reason: text('reason'),
-    /** Of a hold. */
+    /** When the hold ends, if the change is a hold. */
     until: instant('until'),
     lead_id: text('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     at: instant('at').notNull(),
@@ -35,7 +35,7 @@ export const unitHolds = pgTable(
       .primaryKey()
       .references(() => blockUnits.id, { onDelete: 'cascade' }),
     until: instant('until').notNull(),
-    /** As the office wrote it; an enquiry may say it instead. */
+    /** Whom the home is held for, as the office wrote it; null if there is an enquiry instead. */
     held_for: text('held_for'),
     lead_id: text('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     by: text('by').notNull(),

@@ -49,7 +49,7 @@ interface Asked {
   readonly project_id: string | undefined
 }
 
-/** The most precise thing that was named. */
+/** The most precise subject that the enquiry has: a home, a plot, a project or none. */
 async function askedAbout(db: Db, { unit_id, plot_id, project_id }: Asked, now: Date) {
   if (unit_id !== undefined) return { kind: 'unit', subject: await unitSubject(db, unit_id, now) } as const
   if (plot_id !== undefined)

@@ -2,7 +2,7 @@ import type { Cell } from '../../../texts/csv.ts'
 import type { LeadWithProject } from './staffStore.ts'
 import type { EachColumn } from './store.ts'
 
-/** Internal keys; `project` and `subject` give the names. */
+/** Internal keys; `project` and `subject` contain the names instead. */
 type NotExported =
   | 'id'
   | 'project_id'

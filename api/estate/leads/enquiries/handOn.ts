@@ -1,7 +1,7 @@
 import type { ConsentPurpose } from '#contract/estate/leads/words.ts'
 import type { EachColumn, LeadRow } from './store.ts'
 
-/** Left out of an enquiry that's passed to other systems: internal keys, and what the sales team looks up here. */
+/** Left out of an enquiry that is sent to other systems: internal keys, and what the sales team looks up here. */
 type NotSent =
   | 'id'
   | 'status'
@@ -24,7 +24,7 @@ interface Handed {
   readonly project: string | null
 }
 
-/** An enquiry as other systems get it. */
+/** An enquiry as it is sent to other systems. */
 export function handedOn({ row, consents, project }: Handed) {
   const { reference, kind, topic, subject, about, name, mobile, email, message, source_page } = row
   const { came_by, source, source_reference } = row

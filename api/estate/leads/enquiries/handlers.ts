@@ -85,7 +85,7 @@ function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscri
   }
 }
 
-/** Their next call. If nobody is in the office then, the refusal gives the office hours in their time zone. */
+/** The buyer's next call. If nobody is in the office then, the refusal gives the office hours in their time zone. */
 function callFor(times: CallTimes, office: OfficeHours, now: Date): Call {
   const call = nextCall(times, office, now)
   if (call) return call
@@ -93,7 +93,7 @@ function callFor(times: CallTimes, office: OfficeHours, now: Date): Call {
   throw new ApiError('validation_failed', { fields: { call_from: error } })
 }
 
-/** Enquiries answered with a file, or sent with one. */
+/** Handlers of enquiries that are answered with a file, or sent with one. */
 function fileHandlers(context: Context): Pick<Handlers<typeof leads>, WithFile> {
   const { db, clock, config } = context
   return {
@@ -185,7 +185,7 @@ interface Brochure {
   readonly path: string
 }
 
-/** Once for each enquiry, and only to somebody who left an address. */
+/** Sent once for each enquiry, and only if an address was left. */
 async function mailBrochure(
   { config, outbox }: Context,
   tx: Db,
@@ -200,7 +200,7 @@ async function mailBrochure(
   })
 }
 
-/** Says who will call, and by when, if that's certain. */
+/** A message that says who will call and by when, if that's certain. */
 async function receiptOf({ db, clock }: Context, lead: LeadRow, name: string) {
   const told = await toldOf(db, lead, { now: clock() })
   return { reference: lead.reference, message: thanks(name, lead.reference, told) }

@@ -10,7 +10,7 @@ const broughtBy: Readonly<Record<Exclude<LeadRow['came_by'], 'site'>, string>> =
   walk_in: 'our front desk',
   event: 'an event',
 }
-/** For somebody who asked, but not through our site. */
+/** Why a person who asked us, but not on our site, gets the email. */
 export function broughtTo({
   came_by,
   source,

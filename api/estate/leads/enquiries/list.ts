@@ -6,7 +6,7 @@ import { beginsWith, listSource, moment, startsOf } from '../../../deskLists/ind
 import { leads, leadWords } from '../tables/index.ts'
 
 const spans: Readonly<Record<string, number>> = { day, week: 7 * day, month: 30 * day }
-/** Nothing more needs doing for these. */
+/** Statuses that need nothing more to be done. */
 const ended = sql`('booked', 'lost', 'duplicate', 'spam')`
 
 export const leadSource = listSource<typeof leadList>({

@@ -14,7 +14,7 @@ interface Deed {
   readonly now: Date
 }
 export interface Merge extends Deed {
-  /** What becomes part of the other one. */
+  /** The id of the enquiry that becomes part of the other one. */
   readonly double: string
 }
 
@@ -23,10 +23,10 @@ export const mergedAlready = () =>
     message: 'This enquiry has been merged into another one. Undo the merge first, or work on the other one.',
   })
 
-/** One buyer, one record. The duplicate keeps its words and history, and drops off the lists of work. */
+/** Gives a buyer one record. The duplicate keeps its words and history, and drops off the work lists. */
 export function mergeLeads(db: Db, { id, double: doubleId, ...deed }: Merge): Promise<void> {
   return db.transaction(async (tx) => {
-    // In the order of their ids, so that two people who merge the same two cannot deadlock.
+    // Locks in the order of ids, so that two people who merge the same two enquiries cannot deadlock.
     const rows = await tx
       .select()
       .from(leads)
@@ -86,7 +86,7 @@ export function unmergeLead(db: Db, { id, ...deed }: Deed): Promise<void> {
   })
 }
 
-/** Merging and undoing both appear in the history that colleagues read. */
+/** Adds a merge, or its undoing, to the history that colleagues read. */
 async function tell(tx: Db, lead: LeadRow, to: LeadRow['status'], { reason, actor, now }: Omit<Deed, 'id'>) {
   await tx.insert(leadEvents).values({
     id: newId(now),

@@ -22,16 +22,16 @@ const topicNames: Readonly<Record<(typeof contactTopics)[number], string>> = {
 export interface SalesNews {
   readonly lead: LeadRow
   readonly consents: readonly ConsentPurpose[]
-  /** What a repeat adds to an enquiry that the sales team already has. */
+  /** The words that a repeat adds to an enquiry that the sales team already has. */
   readonly added: string | null
   readonly origin: string
   /** The signed address of an applicant's resume. */
   readonly resume: string | null
-  /** The visit that they booked. */
+  /** The visit that the buyer booked. */
   readonly event?: MailEvent | undefined
 }
 
-/** Internal keys and workflow; the kind and the topic are in the subject, the project and the call in `about`. */
+/** Internal keys and workflow; the kind and the topic are in the subject line, the project and the call in `about`. */
 type NotMailed =
   | 'source'
   | 'source_reference'
@@ -53,7 +53,7 @@ type NotMailed =
   | 'created_at'
   | 'updated_at'
 
-/** For the sales team: everything needed to reply, and who may be called for what. */
+/** An email for the sales team: everything needed to reply, and what the person agreed to. */
 export function salesMail({ lead, consents, added, origin, resume, ...visit }: SalesNews): Mail {
   const what = lead.topic === null ? leadKindNames[lead.kind] : topicNames[lead.topic]
   const about = [what, lead.subject].filter(Boolean).join(', ')
@@ -94,7 +94,7 @@ export function salesMail({ lead, consents, added, origin, resume, ...visit }: S
   }
 }
 
-/** A portal with its own number, so that its people can find it. */
+/** How the enquiry came; a portal is listed with its own number, so that its people can find the enquiry. */
 function wayText({ came_by, source, source_reference }: LeadRow): string {
   return [leadWayNames[came_by], source, source_reference].filter(Boolean).join(', ')
 }
@@ -103,7 +103,7 @@ function absolute(origin: string, page: string | null): string | null {
   return page?.startsWith('/') ? `${origin}${page}` : page
 }
 
-/** The call requested from abroad, at the time they chose. */
+/** A calendar entry for the call that a buyer abroad requested, at the time they chose. */
 function callOf(lead: LeadRow, person: string): MailEvent | null {
   const { id, repeats, updated_at, call_from, call_to, reference } = lead
   if (call_from === null || call_to === null) return null
@@ -127,10 +127,10 @@ interface Answer {
   /** Who calls and by when, if that is certain. */
   readonly told: string | null
 }
-/** Facts for the office alone: the person knows them, or they change by the hour. */
+/** Facts only for the office: the buyer knows them, or they change by the hour. */
 const forTheOffice = ['Status when asked', 'Call next', 'On their clock', 'Their good time']
 
-/** For the person: what they asked about, and when they'll hear from us, in their time and the office's. */
+/** An email for the buyer: what they asked about, and when they'll hear from us, in their time and the office's. */
 export function answerMail({ lead, path, zone, told }: Answer): Mail {
   const { reference, name, subject, about, call_from, call_to, kind } = lead
   const title = subject ?? 'your enquiry'
@@ -155,7 +155,7 @@ export function answerMail({ lead, path, zone, told }: Answer): Mail {
   }
 }
 
-/** Until the owner of the address confirms, somebody else may have typed it. */
+/** Until the owner of the address confirms, it may have been typed by somebody else. */
 export function confirmMail({ BRAND_NAME }: Pick<Brand, 'BRAND_NAME'>, token: string): Mail {
   return {
     subject: `Please confirm: project news from ${BRAND_NAME} Homes`,

@@ -4,16 +4,16 @@ import { officeZone } from '#contract/estate/projects/weekdaysText.ts'
 import { day, hour, minute, second } from '../../../clock.ts'
 import { type Open, openOn } from './duty/officeTime.ts'
 
-/** Within this time, the same request from the same contact is one enquiry. */
+/** Within this time, the same request from the same contact counts as one enquiry. */
 export const mergeWindow = 10 * minute
-/** No person fills in a form faster than this; after a click or a key press, forms no longer say when they were shown. */
+/** Nobody fills in a form faster than this. The time it was shown is sent only if it wasn't clicked or typed in. */
 export const quickestHuman = 2 * second
 /** A mobile network shows many people as one address. */
 export const leadsPerNetwork = { atMost: 60, window: hour } as const
 export const leadsPerContact = { atMost: 10, window: hour } as const
 /** A confirmation link is short-lived; an unsubscribe link must work for as long as the email exists. */
 export const confirmWithin = 7 * day
-/** An Idempotency-Key is honoured for a day; what it stored is remembered for longer. */
+/** An Idempotency-Key's reply is kept for a day; the enquiry that it stored is remembered for longer. */
 export const intentsKept = 30 * day
 
 interface Traps {
@@ -21,7 +21,7 @@ interface Traps {
   readonly shown_at?: number | undefined
 }
 
-/** A clock that runs ahead gives a negative time, which says nothing about how fast somebody typed. */
+/** A clock that runs ahead gives a negative time, which says nothing about how fast a person typed. */
 export function isSpam({ website, shown_at }: Traps, now: Date): boolean {
   if (website) return true
   if (shown_at === undefined) return false
@@ -40,12 +40,12 @@ export interface Call {
   readonly call_to: Date
 }
 const shortestCall = 15 * minute
-/** More days ahead than the office can be closed at a stretch. */
+/** More days than the office can be closed in a row. */
 const daysAhead = 31
 
 /**
- * The next time at which their window and the office hours meet, on the clocks of each day: the part that both have. Null
- * if they never do.
+ * The next part of the buyer's window that is within office hours, by the local time of each day; null if there is
+ * none.
  */
 export function nextCall(
   { time_zone, call_from, call_to }: CallTimes,
@@ -67,7 +67,7 @@ export function nextCall(
   return null
 }
 
-/** The office hours on the Indian days that a window touches. */
+/** The office hours on the Indian days on which a window begins and ends. */
 function openHours(from: number, to: number, office: OfficeHours): readonly Open[] {
   return [from, to].flatMap((at) => {
     const date = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(officeZone).toPlainDate()

@@ -24,7 +24,7 @@ export interface Arrival {
 export interface Received {
   readonly row: LeadRow
   readonly repeated: boolean
-  /** What a repeat adds to the original enquiry. */
+  /** The words that a repeat adds to the original enquiry. */
   readonly added: string | null
 }
 export type Announce = (tx: Db, received: Received) => Promise<void>
@@ -44,11 +44,11 @@ export async function receive(
     ])
   return outbox.transaction(async (tx) => {
     await lockEnquiry(tx, dedupe_key)
-    // A portal may send one of its numbers twice at once, about different things.
+    // A portal may send one of its numbers twice at the same time, about different things.
     if (brought && lead.intent !== null) await lockEnquiry(tx, lead.intent)
     const heard = await findByIntent(tx, lead.intent)
     if (heard) return heard
-    // A bot gets the same answer as a person, so it learns nothing.
+    // A bot gets the same response as a person, so it learns nothing.
     if (spam) return insertLead(tx, { ...lead, spam })
     const earlier = await findRecent(tx, dedupe_key, lead.at)
     const row = earlier ? await mergeLead(tx, earlier, lead) : await insertLead(tx, lead)

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/Db.ts'
 import { leadEvents, leads, subscribers } from '../tables/index.ts'
 import type { LeadRow } from './store.ts'
 
-/** What was done for this buyer, here and in the enquiries merged into this one. */
+/** What was done for this buyer, in this enquiry and in those merged into it. */
 export function eventsOf(db: Db, leadId: string) {
   const { from_status, to_status, note, by, at } = leadEvents
   return db
@@ -42,7 +42,7 @@ export async function othersOf(db: Db, lead: LeadRow) {
     )
     .orderBy(desc(created_at), desc(leads.id))
     .limit(alsoShown)
-  // Asked only where it decides something.
+  // Queried only if it makes a difference.
   const isOpen = others.some((other) => !isSameBuyer(lead, other, false) && isSameBuyer(lead, other, true))
   const isProved = isOpen && (await isConfirmed(db, email))
   return others.map((other) => ({ ...other, same_buyer: isSameBuyer(lead, other, isProved) }))
@@ -50,7 +50,7 @@ export async function othersOf(db: Db, lead: LeadRow) {
 
 type Reached = Pick<LeadRow, 'mobile' | 'email'>
 
-/** Anybody can type somebody else's address; one that was confirmed belongs to its buyer. */
+/** Anybody can type another person's address; a confirmed one belongs to the buyer. */
 export function isSameBuyer(one: Reached, other: Reached, isEmailConfirmed: boolean): boolean {
   if (one.mobile !== null && one.mobile === other.mobile) return true
   return isEmailConfirmed && one.email !== null && one.email === other.email

@@ -15,7 +15,7 @@ import { eventsOf, mergedInto, mergedOf, othersOf } from './record.ts'
 import { consentsOf, findLead, type LeadWithProject, moveLead } from './staffStore.ts'
 import type { LeadRow } from './store.ts'
 
-/** Internal keys, and the address used for rate limits. */
+/** Internal keys, and the network used for rate limits. */
 type NotShown = 'project_id' | 'subject_id' | 'network' | 'dedupe_key' | 'merged_from'
 
 export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads> {

@@ -40,7 +40,7 @@ export interface Move {
   readonly id: string
   readonly status: (typeof leads.$inferSelect)['status']
   readonly note: string | null
-  /** Undefined leaves it as it is, null removes it. */
+  /** Undefined leaves the next step as it is, null removes it. */
   readonly next: { readonly step: string; readonly at: string } | null | undefined
   readonly seen: string | undefined
   readonly actor: Exclude<Actor, 'command'>
@@ -52,7 +52,7 @@ interface Planned {
   readonly next_at: Date | null
 }
 
-/** The same object if nothing changes. */
+/** Returns the same object if nothing changes. */
 function plan(lead: Planned, next: Move['next']): Planned {
   if (next === undefined) return lead
   if (next === null) return lead.next_at === null ? lead : { next_step: null, next_at: null }
@@ -61,12 +61,12 @@ function plan(lead: Planned, next: Move['next']): Planned {
   return isSame ? lead : { next_step: next.step, next_at: at }
 }
 
-/** Marking spam or a duplicate is looking at it, not answering anybody. */
+/** Marking an enquiry as spam or a duplicate doesn't answer it. */
 function isAnswer(status: Move['status']): boolean {
   return !['new', 'duplicate', 'spam'].includes(status)
 }
 
-/** Forwards or back, each step recorded with who made it; false if there is no such enquiry. */
+/** Moves an enquiry to any status and records who did it; false if there is no such enquiry. */
 export function moveLead(db: Db, { id, status, note, next, seen, actor, now }: Move): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [lead] = await tx

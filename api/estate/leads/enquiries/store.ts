@@ -8,11 +8,11 @@ import { leadConsents, leadEvents, leadIntents, leads } from '../tables/index.ts
 import { intentsKept, mergeWindow } from './policy.ts'
 
 export type LeadRow = typeof leads.$inferSelect
-/** A value for each column of an enquiry except those explicitly left out, so a new one is never lost. */
+/** A value for every column of an enquiry except those explicitly left out, so that a new column is never forgotten. */
 export type EachColumn<LeftOut extends keyof LeadRow, Value = unknown> = Readonly<
   Record<Exclude<keyof LeadRow, LeftOut>, Value> & Record<string, Value>
 >
-/** Every column that an enquiry fills; the rest is set when it is stored. */
+/** Every column that an enquiry fills; the other columns are set when it is stored. */
 export type LeadValues = Omit<
   LeadRow,
   | 'id'
@@ -28,7 +28,7 @@ export type LeadValues = Omit<
 >
 export interface NewLead {
   readonly values: LeadValues
-  /** Stores it without telling anybody. */
+  /** Stores the enquiry without telling anybody. */
   readonly spam?: boolean
   readonly consents: readonly ConsentPurpose[]
   readonly consentVersion: string
@@ -36,12 +36,12 @@ export interface NewLead {
   readonly at: Date
 }
 
-/** Repeats of one enquiry that arrive together wait for each other, in whichever process they are. */
+/** Repeats of one enquiry that arrive at the same time wait for each other, across processes too. */
 export async function lockEnquiry(tx: Db, dedupeKey: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`)
 }
 
-/** The enquiry that this intent has already stored. */
+/** The enquiry that this intent already stored. */
 export async function findByIntent(db: Db, intent: string | null): Promise<LeadRow | undefined> {
   if (intent === null) return undefined
   const [row] = await db
@@ -61,7 +61,7 @@ export async function findRecent(tx: Db, dedupeKey: string, now: Date): Promise<
     .orderBy(desc(leads.created_at))
     .limit(1)
   if (!lead?.merged_into) return lead
-  // Repeats of merged enquiries all add to one record, each to what the last one left.
+  // Repeats of merged enquiries are all added to one record, each to the state that the previous one left.
   const [record] = await tx.select().from(leads).where(eq(leads.id, lead.merged_into)).for('update')
   return record ?? lead
 }
@@ -85,7 +85,7 @@ export async function insertLead(tx: Db, lead: NewLead): Promise<LeadRow> {
   return stored
 }
 
-/** Equal in both, or as in the first one. */
+/** Columns that are equal in both enquiries, or keep the earlier one's value. */
 type AsFirstSaid =
   | 'id'
   | 'reference'
@@ -112,7 +112,7 @@ type AsFirstSaid =
   | 'merged_into'
   | 'merged_from'
 
-/** Keeps the first one's values, and adds what it lacked. */
+/** Keeps the values of the earlier enquiry, and adds what it lacked. */
 export async function mergeLead(tx: Db, earlier: LeadRow, lead: NewLead): Promise<LeadRow> {
   const { name, mobile, email } = lead.values
   const [merged] = await tx
@@ -133,7 +133,7 @@ export async function mergeLead(tx: Db, earlier: LeadRow, lead: NewLead): Promis
   return merged
 }
 
-/** What a repeat says that the enquiry doesn't say yet. */
+/** The words of a repeat that the enquiry doesn't have yet. */
 export function newWords({ message: known }: LeadRow, { values: { message } }: NewLead): string | null {
   return message && !known?.includes(message) ? message : null
 }
@@ -157,7 +157,7 @@ async function rememberIntent(tx: Db, leadId: string, { intent, at }: NewLead): 
   if (intent !== null) await tx.insert(leadIntents).values({ intent, lead_id: leadId, heard_at: at })
 }
 
-/** Who moves an enquiry without being staff. */
+/** Recorded as the author when buyers change their own enquiries. */
 const visitor = 'visitor'
 
 interface Note {
@@ -167,7 +167,7 @@ interface Note {
   readonly now: Date
 }
 
-/** Records what the person behind an enquiry did themselves, beside what staff do with it. */
+/** Records what the buyer did with their own enquiry, alongside what staff do. */
 export async function noteByVisitor(tx: Db, { leadId, status, note, now }: Note): Promise<void> {
   const [lead] = await tx
     .select({ from: leads.status, into: leads.merged_into })
@@ -176,7 +176,7 @@ export async function noteByVisitor(tx: Db, { leadId, status, note, now }: Note)
     .for('update')
   if (!lead) return
   const isMerged = lead.into !== null
-  // A merged enquiry stays merged; its status is kept for an undo.
+  // A merged enquiry stays merged; the new status is kept for when the merge is undone.
   const change = isMerged ? { merged_from: status } : { status }
   await tx
     .update(leads)
@@ -194,7 +194,7 @@ export async function noteByVisitor(tx: Db, { leadId, status, note, now }: Note)
 }
 
 interface OfficeNote extends Note {
-  /** An account. */
+  /** The account of the member of staff. */
   readonly by: string
 }
 
@@ -227,7 +227,7 @@ interface Bought {
   readonly now: Date
 }
 
-/** The person has bought a home, however far the enquiry had come. */
+/** Records that the buyer has booked a home, whatever the status of the enquiry. */
 export async function noteBooking(tx: Db, { leadId, note, by, now }: Bought): Promise<void> {
   const [lead] = await tx
     .select({ from: leads.status, into: leads.merged_into })

@@ -30,7 +30,7 @@ export function projectSubject(project: ProjectRow | undefined): Subject {
   return { id: null, title: null, project: { id, name }, path, about: [] }
 }
 
-/** The unit as of now: by the time somebody calls, price and status may have changed. */
+/** The home as it is now: by the time somebody calls, its price and status may have changed. */
 export async function unitSubject(db: Db, unitId: string, now: Date): Promise<Subject> {
   const [row] = await db
     .select({ unit: blockUnits, block: blocks, type: unitTypes.name, project: projects })
@@ -58,7 +58,7 @@ export async function unitSubject(db: Db, unitId: string, now: Date): Promise<Su
   }
 }
 
-/** What isn't for sale has no price. */
+/** A home or plot that isn't for sale has no price. */
 function priceFact(price: string | null, now: Date): Fact[] {
   return price === null ? [] : [{ label: 'Price', value: `${price} on ${onDay(now, office)}` }]
 }
@@ -105,11 +105,11 @@ async function findPlotted(db: Db, idOrSlug: string): Promise<ProjectRow | undef
 interface AskedBrochure {
   readonly subject: Subject
   readonly title: string
-  /** Its download path on the site. */
+  /** The brochure's download path on the site. */
   readonly path: string
 }
 
-/** The requested brochure, or the project's first. */
+/** The requested brochure, or else the project's first. */
 export async function brochureSubject(
   db: Db,
   projectName: string,

@@ -14,7 +14,7 @@ import { confirmWithin } from './policy.ts'
 
 type Subscriber = typeof subscribers.$inferSelect
 
-/** One email a day at most, however often somebody types this address into the form. */
+/** Sends at most one email a day, however often the address is typed into the form. */
 export async function askToConfirm({ config, clock, outbox }: Context, tx: Db, email: string): Promise<void> {
   const now = clock()
   const subscriber = await subscribe(tx, email, now)
@@ -33,7 +33,7 @@ export async function askToConfirm({ config, clock, outbox }: Context, tx: Db, e
   })
 }
 
-/** Somebody who unsubscribed may come back, and then has to confirm again. */
+/** A person who unsubscribed may subscribe again, and then has to confirm again. */
 async function subscribe(tx: Db, email: string, now: Date): Promise<Subscriber> {
   const [subscriber] = await tx
     .insert(subscribers)
@@ -78,7 +78,7 @@ async function alreadyConfirmed(tx: Db, id: string): Promise<Subscriber> {
   })
 }
 
-/** Unsubscribing twice has no further effect; consent to emails ends with it. */
+/** Unsubscribing twice has no further effect; consent to emails is withdrawn too. */
 export function leave({ db, clock }: Context, id: string): Promise<Subscriber> {
   const now = clock()
   return db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ export function leave({ db, clock }: Context, id: string): Promise<Subscriber> {
 
 const marketing = consentPurposes.filter((purpose) => purpose !== 'reply')
 
-/** Withdraws every consent to marketing of the person behind this enquiry, in all their enquiries. */
+/** Withdraws every consent to marketing that the person behind this enquiry gave, in all their enquiries. */
 export function withdraw({ db, clock }: Context, leadId: string): Promise<readonly ConsentPurpose[]> {
   const now = clock()
   return db.transaction(async (tx) => {

@@ -19,24 +19,24 @@ import { isSpam } from './policy.ts'
 import { type Announce, type Received, receive } from './receive.ts'
 import type { LeadRow, LeadValues, NewLead } from './store.ts'
 
-/** The form without any questions of its own. */
+/** The fields that all forms share. */
 type Plain = z.output<typeof NewUnitEnquiry>
-/** What every form sends besides its own questions; news by email needs no name. */
+/** What every form sends besides its own fields; news by email needs no name. */
 export type Typed = Pick<Plain, 'consents'> & { readonly [K in keyof Plain]?: Plain[K] | undefined }
 
-/** The rest of a form without its own questions; unhandled ones don't compile. */
+/** Takes what is left of a form once its own fields are taken out; if one is still there, it doesn't compile. */
 export function typedOf<T extends Body<Typed>>(
   form: T & Readonly<Record<Exclude<keyof T, keyof Body<Typed>>, never>>,
 ): readonly [Typed, Done] {
   return [form, passedOn(form)]
 }
 
-/** What an enquiry is about, in words that stay true when it changes or is removed. */
+/** What an enquiry is about, in words that stay true when that changes or is removed. */
 export interface Subject {
   readonly id: string | null
   readonly title: string | null
   readonly project: { readonly id: string; readonly name: string } | null
-  /** Its page on the site. */
+  /** The path of its page on the site. */
   readonly path: string | null
   readonly about: readonly Fact[]
 }
@@ -49,34 +49,37 @@ export interface Enquiry {
   readonly subject: Subject
   readonly topic?: (typeof contactTopics)[number]
   readonly call?: Pick<LeadValues, 'call_from' | 'call_to'>
-  /** The file that goes with an application. */
+  /** The file attached to an application. */
   readonly resumeId?: string
-  /** The clock that they live by, if it isn't India's. */
+  /** The buyer's time zone, if it isn't India's. */
   readonly zone?: string
-  /** When they're coming: another time is another enquiry. */
+  /** The time of the visit: another time makes another enquiry. */
   readonly slot?: string
-  /** Of a visit: what they are told instead of the usual answer, and the entry for both calendars. */
+  /** For a visit: the email that replaces the usual answer, and the entry for both calendars. */
   readonly visit?: (tx: Db, row: LeadRow) => Promise<VisitMails>
   readonly brought?: Brought
-  /** What this kind does besides telling the sales team, in the same transaction. */
+  /** What this kind does in the same transaction, besides telling the sales team. */
   readonly also?: Announce
 }
 
 /** For an enquiry that didn't come through a form on the site. */
 export interface Brought extends Pick<LeadValues, 'source' | 'source_reference'> {
   readonly came_by: Exclude<LeadValues['came_by'], 'site'>
-  /** The member of staff who spoke to them. */
+  /** The member of staff who spoke to the buyer. */
   readonly spoke: string | null
 }
 
 export interface VisitMails {
   readonly answer: Mail
   readonly event: MailEvent
-  /** What the enquiry is about, with the visit. */
+  /** What the enquiry is about, with the visit added. */
   readonly about: LeadRow['about']
 }
 
-/** The only way in for every kind: stored, then sent to the sales team and to the person, or nothing at all. */
+/**
+ * The only way in for enquiries of every kind. In one transaction, it is stored and the emails to the sales team and
+ * the buyer are queued.
+ */
 export async function takeEnquiry(context: Context, enquiry: Enquiry): Promise<LeadRow> {
   const { typed, kind, also, brought } = enquiry
   const contact = typed.mobile ?? typed.email ?? ''
@@ -113,7 +116,7 @@ function toLead(
     utm_last,
     ...marks
   } = typed
-  // The traps have been checked by now, and aren't stored.
+  // The spam traps have been checked by now, and aren't stored.
   const {
     consents,
     consent_version = consentText.version,
@@ -154,7 +157,7 @@ function toLead(
   }
 }
 
-/** A portal's own number is remembered for longer than its enquiry accepts repeats. */
+/** A portal's own number is remembered for longer than an enquiry accepts repeats. */
 function intentOf(brought: Brought | undefined): string | null {
   if (!brought?.source || !brought.source_reference) return null
   return `${brought.source.toLowerCase()} ${brought.source_reference}`
@@ -195,7 +198,7 @@ async function tellSales({ config, outbox, settings }: Context, tx: Db, news: Ne
   await outbox.enqueue(tx, { kind: 'webhook', to: config.LEADS_WEBHOOK_URL, content: { event, data } })
 }
 
-/** What they asked about, in writing. A brochure's mail has the brochure itself. */
+/** Emails the buyer what they asked about. The email for a brochure is sent elsewhere, with the brochure. */
 async function answerPerson(
   { config, outbox, clock }: Context,
   tx: Db,
@@ -203,7 +206,7 @@ async function answerPerson(
 ): Promise<void> {
   const { kind, typed, subject, zone, brought } = enquiry
   if (kind === 'brochure' || repeated || row.email === null || typed.email === undefined) return
-  // Somebody who spoke to us knows what was said.
+  // A buyer who spoke to us knows what was said.
   if (brought && brought.came_by !== 'portal') return
   const told = await toldOf(tx, row, { now: clock(), zone })
   const answer = { lead: row, path: subject.path, zone: zone ?? officeZone, told }
@@ -216,7 +219,7 @@ async function answerPerson(
   })
 }
 
-/** The person gets their consent in writing, with a link to withdraw it. */
+/** Emails the buyer what they agreed to, with a link to withdraw it. */
 async function confirmConsents(
   { config, outbox }: Context,
   tx: Db,

@@ -3,10 +3,10 @@ import type { OfficeHours } from '#contract/estate/projects/officeHours.ts'
 import { officeZone, weekdaysText } from '#contract/estate/projects/weekdaysText.ts'
 import { clockTime, span } from '../../../texts/days.ts'
 
-/** Where the sales team reads its email. */
+/** The time zone in which the sales team reads its email. */
 export const office = { time_zone: 'Asia/Kolkata' }
 
-/** When neither a person nor a time can be named. */
+/** Used if neither a person nor a time can be promised. */
 export const answerWords = 'The sales office replies by the end of the next working day.'
 
 /** When the sales team has to call, in its own time zone. */
@@ -20,7 +20,7 @@ export function callWords({
   return span(call_from, call_to, office)
 }
 
-/** `11:30 pm to 8:30 am, Monday to Saturday`: the office hours as the clocks of that zone show them today. */
+/** `11:30 pm to 8:30 am, Monday to Saturday`: the office hours of today in another time zone. */
 export function officeHoursIn(time_zone: string, office: OfficeHours, now: Date): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(officeZone)
   const at = (minutes: number) => {

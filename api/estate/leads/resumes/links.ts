@@ -12,7 +12,7 @@ export function resumePath(id: string): string {
   return `/api/resumes/${id}`
 }
 
-/** An address for those who may read this application; the newest file if there are several. */
+/** A signed address for staff who may read this application; the newest file if there are several. */
 export async function resumeOf(
   { db, config, clock }: Context,
   leadId: string,
@@ -30,7 +30,7 @@ export async function resumeOf(
   return { name, bytes, url: `${config.PUBLIC_ORIGIN}${address}`, expires_at: until.toISOString() }
 }
 
-/** For the mail to those who decide: its path and signature. */
+/** The path and signature for the email to those who decide. */
 export function resumeLink(db: Db, id: string, now: Date): Promise<string> {
   return signAddress(db, {
     method: 'GET',

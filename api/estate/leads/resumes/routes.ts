@@ -20,7 +20,7 @@ type Terms = readonly (string | number)[]
 
 const readFile = raw({ limit: largestResume, type: () => true, inflate: false })
 
-/** Resumes are uploaded and downloaded at signed addresses: with one, no account is needed; without one, there's no access. */
+/** Resumes are uploaded and downloaded at signed addresses, which need no account and are the only access. */
 export function resumeRoutes(context: Context): Router {
   const router = Router()
   router.put('/api/upload/:id', (request, response) => takeFile(context, request, response))

@@ -2,7 +2,7 @@ import type { resumeTypes } from '#contract/estate/leads/words.ts'
 
 type ResumeType = (typeof resumeTypes)[number]
 
-/** The file type by its content, whatever the sender claims; null for anything that can't be a resume. */
+/** The file type by its content, whatever the sender claims; null for a file that can't be a resume. */
 export function sniffResume(bytes: Buffer): ResumeType | null {
   if (isPdf(bytes)) return 'application/pdf'
   if (isWord97(bytes)) return 'application/msword'
@@ -10,7 +10,7 @@ export function sniffResume(bytes: Buffer): ResumeType | null {
   return null
 }
 
-/** From the first byte to the end marker: nothing before it, and not cut off. */
+/** Nothing may come before the first marker, and the file mustn't be cut off. */
 function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.subarray(-1024).includes('%%EOF')
 }
@@ -51,7 +51,7 @@ function zipNames(bytes: Buffer): readonly string[] {
   return names
 }
 
-/** It comes last, except for a comment that must end with the file. */
+/** The end of the directory comes last, except for a comment, which must end with the file. */
 function endOfDirectory(bytes: Buffer): number | null {
   const lowest = Math.max(0, bytes.length - 22 - 65_535)
   for (let at = bytes.length - 22; at >= lowest; at -= 1) {

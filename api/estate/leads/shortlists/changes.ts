@@ -8,11 +8,11 @@ import { type Home, readHomes } from './homes.ts'
 const statusNow = sql<UnitStatus>`coalesce(${blockUnits.status}, ${plots.status})`
 const priceNow = sql<number>`coalesce(${blockUnits.all_in}, ${plots.price}, 0)`.mapWith(Number)
 
-/** Changes to a home that the list's watchers haven't been told. A home that isn't for sale has no price. */
+/** True if a home has changes that the list's watchers haven't been told. A home not for sale has no price. */
 export const isNews = sql`(${statusNow} IS DISTINCT FROM ${shortlistHomes.told_status}
   OR (${statusNow} IN ('available', 'on_hold') AND ${priceNow} IS DISTINCT FROM ${shortlistHomes.told_price}))`
 
-/** Homes on a list that have changed since its watchers were told; marks them as told. */
+/** Homes on a list that have changed since its watchers were last told; marks them as told. */
 export async function takeNews(tx: Db, listId: string) {
   const changes = await tx
     .select({
@@ -47,7 +47,7 @@ export async function nearestFree(tx: Db, listId: string, home: Home): Promise<H
   return nearest ? ((await readHomes(tx, [nearest.id])).get(nearest.id) ?? null) : null
 }
 
-/** More than a list holds. */
+/** More homes than a list can have. */
 const similarAtMost = 25
 
 function similarPlots(tx: Db, { id, project, area, price_total }: Home) {

@@ -8,13 +8,13 @@ import type { ShortlistRow } from './store.ts'
 
 export type Home = Omit<KeptHome, 'note' | 'votes'>
 
-/** A unit or a plot that can be put on a list. */
+/** A home or plot that can be added to a list. */
 export interface Keepable {
   readonly id: string
   readonly unit_id: string | null
   readonly plot_id: string | null
   readonly status: UnitStatus
-  /** All-in, or the listed price for a plot; 0 until announced. */
+  /** All-in for a home, or the listed price for a plot; 0 until announced. */
   readonly price: number
 }
 

@@ -9,11 +9,11 @@ import type { Home } from './homes.ts'
 export interface HomeNews {
   readonly home: Home
   readonly was: { readonly status: UnitStatus; readonly price: number }
-  /** For a sold home: the most similar one that's available. */
+  /** For a sold home: the most similar home that's available. */
   readonly nearest: Home | null
 }
 
-/** Until the owner of the address confirms, somebody else may have typed it. */
+/** Until the owner of the address confirms, it may have been typed by somebody else. */
 export function watchMail(token: string): Mail {
   return {
     subject: 'Please confirm: changes to your shortlist of homes',
@@ -29,11 +29,11 @@ export function watchMail(token: string): Mail {
 }
 
 interface Changes {
-  /** At least one. */
+  /** At least one home. */
   readonly homes: readonly HomeNews[]
-  /** The word in the family's link, if there is one. */
+  /** The word in the family's link; null if the list isn't shared. */
   readonly shared: string | null
-  /** The first day on which the list is gone. */
+  /** The first day on which the list no longer exists. */
   readonly until: string
 }
 

@@ -13,11 +13,11 @@ import { readHomes } from './homes.ts'
 import { changesMail, type HomeNews } from './messages.ts'
 import type { ShortlistRow } from './store.ts'
 
-/** Not before 8 am in India: a price is no reason to wake anybody. */
+/** Not before 8 am in India: a new price is no reason to wake anybody. */
 const tellFrom = 8 * hour
 const listsAtOnce = 100
 
-/** One email a day at most about each list, with everything that changed since its last one. */
+/** Sends at most one email a day about each list, with everything that has changed since the last one. */
 export async function tellWatchers(context: Context): Promise<void> {
   const now = context.clock()
   const today = todayInIndia(now)
@@ -45,7 +45,7 @@ function listsWithNews(db: Db, now: Date, today: string) {
     .limit(listsAtOnce)
 }
 
-/** The lock on the list ensures one email even if two processes do this at once. */
+/** The lock on the list ensures that only one email is sent, even if two processes run this at the same time. */
 function tellOfList(context: Context, id: string, today: string): Promise<void> {
   const { outbox, clock, config } = context
   const now = clock()
@@ -72,7 +72,7 @@ function tellOfList(context: Context, id: string, today: string): Promise<void> 
         why: 'You get this email because you asked to hear about changes to a shortlist of homes.',
         unsubscribe: `${unsubscribePath}?token=${token}&of=shortlist`,
       })
-      // The next one, a day later, says what is true by then.
+      // An email that isn't sent within a day expires: the next day's says what is true by then.
       await outbox.enqueue(tx, { kind: 'email', to: email, content, expiresAt: later(now, day) })
     }
   })

@@ -9,7 +9,7 @@ import { shortlistHomes, shortlists } from '../tables/index.ts'
 import type { Keepable } from './homes.ts'
 
 export type ShortlistRow = typeof shortlists.$inferSelect
-/** Counted from its owner's last change. */
+/** Counted from the owner's last change. */
 const keptFor = 90 * day
 
 /** Too long to guess, and long enough to be left out of logs. */
@@ -83,7 +83,7 @@ export function onList({ id }: ShortlistRow, homeId: string) {
   return and(eq(shortlistHomes.shortlist_id, id), eq(shortlistHomes.home_id, homeId))
 }
 
-/** Those that nobody has changed for that long. */
+/** Deletes the lists that nobody has changed for that long. */
 export async function forgetShortlists(db: Db, now: Date): Promise<void> {
   await db.delete(shortlists).where(lte(shortlists.expires_at, now))
 }

@@ -8,7 +8,7 @@ import { nothingElse } from '../../../nothingElse.ts'
 import { shortlistHomes, shortlistVotes } from '../tables/index.ts'
 import { onList, type ShortlistRow } from './store.ts'
 
-/** More than any family. */
+/** More voters than any family has. */
 const votersAtMost = 20
 
 export async function vote(

@@ -13,7 +13,7 @@ import { takeTurns } from './limits.ts'
 import { watchMail } from './messages.ts'
 import type { ShortlistRow } from './store.ts'
 
-/** Entering somebody else's address can't flood their inbox. */
+/** Limits how many emails somebody else's address can be sent. */
 const mailsToAddress = { atMost: 3, window: day }
 const mailsFromNetwork = { atMost: 20, window: day }
 
@@ -31,7 +31,7 @@ interface Asked {
   readonly network: string
 }
 
-/** The owner of the address has to confirm it first: anybody may have typed it. */
+/** The owner of the address has to confirm it first: it may have been typed by anybody. */
 export async function askToConfirm(
   context: Context,
   list: ShortlistRow,
@@ -113,7 +113,7 @@ export async function dropWatcher(db: Db, { id }: ShortlistRow, watcherId: strin
     .where(and(eq(shortlistWatchers.id, watcherId), eq(shortlistWatchers.shortlist_id, id)))
 }
 
-/** The link in each email never expires, even after it has been used. */
+/** The link in each email never expires, even once it has been used. */
 export async function endWatching({ db, clock }: Context, token: string): Promise<void> {
   const id = await readWord(db, token, { purpose: 'unwatch', now: clock() })
   await db.delete(shortlistWatchers).where(eq(shortlistWatchers.id, id))

@@ -5,7 +5,7 @@ import { leadLanguages, turnKinds } from '#contract/estate/leads/dutyWords.ts'
 import { instant } from '../../../db/columns.ts'
 import { leads } from './leads.ts'
 
-/** Who gets new enquiries: the whole set of rules each time it's saved. The last one applies; none is ever changed. */
+/** Who gets new enquiries. Each save stores the whole set of rules; the last set applies, and none is ever changed. */
 export const leadRules = pgTable('lead_rules', {
   number: integer('number').primaryKey(),
   rules: jsonb('rules').$type<readonly LeadRule[]>().notNull(),
@@ -15,8 +15,8 @@ export const leadRules = pgTable('lead_rules', {
 })
 
 /**
- * Who answers an enquiry, and the clock that runs until they do. The database stops it once the enquiry isn't new any more,
- * and keeps when it was answered.
+ * Who an enquiry is assigned to, and the clock that runs until they answer. The database stops the clock once the
+ * enquiry isn't new any more, and keeps when it was answered.
  */
 export const leadDuties = pgTable(
   'lead_duties',
@@ -24,11 +24,11 @@ export const leadDuties = pgTable(
     lead_id: text('lead_id')
       .primaryKey()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** An account. */
+    /** The account of the person it is assigned to. */
     owner_id: text('owner_id'),
     language: text('language', { enum: leadLanguages }),
     answer_due: instant('answer_due'),
-    /** When it passes to the next person. */
+    /** When the enquiry passes to the next person. */
     pass_at: instant('pass_at'),
     promised_by: instant('promised_by'),
     /** When the buyer was told that the promise wasn't kept. */
@@ -54,7 +54,7 @@ export const leadDuties = pgTable(
   ],
 )
 
-/** Each time an enquiry came to somebody, and how. */
+/** Each time an enquiry was passed to somebody, and how. */
 export const leadTurns = pgTable(
   'lead_turns',
   {

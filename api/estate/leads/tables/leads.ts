@@ -29,7 +29,7 @@ export const leadTopic = pgEnum('lead_topic', contactTopics)
 export const consentPurpose = pgEnum('consent_purpose', consentPurposes)
 export const subscriberStatus = pgEnum('subscriber_status', subscriberStatuses)
 
-/** Where a person came from, as tagged in the campaign links. */
+/** Where a person came from, as tagged in campaign links. */
 export type Origin = Readonly<Record<string, string>>
 export type Fact = LeadFile['about'][number]
 
@@ -37,7 +37,7 @@ export const leads = pgTable(
   'leads',
   {
     id: text('id').primaryKey(),
-    /** What the person is told, short enough to read out on the phone. */
+    /** The number that the person is given, short enough to read out on the phone. */
     reference: text('reference').notNull().unique(),
     kind: leadKind('kind').notNull(),
     status: leadStatus('status').notNull().default('new'),
@@ -45,17 +45,17 @@ export const leads = pgTable(
     project_id: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
     /** The unit, plot, brochure or opening; not a foreign key, because that row may be removed. */
     subject_id: text('subject_id'),
-    /** Its name and description at the time. */
+    /** The subject's name and description at the time. */
     subject: text('subject'),
     about: jsonb('about').$type<readonly Fact[]>().notNull().default([]),
-    /** The next time at which a call suits, if the person gave one. */
+    /** The next time that suits for a call, if the person gave one. */
     call_from: instant('call_from'),
     call_to: instant('call_to'),
     name: text('name'),
     mobile: text('mobile'),
     email: text('email'),
     message: text('message'),
-    /** Who brought it, with their own number if they have one. */
+    /** How the enquiry came to us, and the portal's own number if it has one. */
     came_by: leadWay('came_by').notNull().default('site'),
     source: text('source'),
     source_reference: text('source_reference'),
@@ -66,10 +66,10 @@ export const leads = pgTable(
     /** The same for repeats of a request with the same contact. */
     dedupe_key: text('dedupe_key').notNull(),
     repeats: integer('repeats').notNull().default(0),
-    /** What somebody is to do for this buyer next, and by when. */
+    /** What somebody should do for this buyer next, and by when. */
     next_step: text('next_step'),
     next_at: instant('next_at'),
-    /** The record of the same buyer that this one is part of, and the state it had before. */
+    /** The record of the same buyer that this enquiry was merged into, and its status before that. */
     merged_into: text('merged_into').references((): AnyPgColumn => leads.id, { onDelete: 'set null' }),
     merged_from: leadStatus('merged_from'),
     created_at: instant('created_at').notNull(),
@@ -99,7 +99,10 @@ export const leads = pgTable(
 
 type Named = Readonly<Record<'name' | 'email' | 'mobile', AnyPgColumn>>
 
-/** What a search for a buyer looks at: names, parts of the address, the number with and without its country code. */
+/**
+ * The words that a search for a buyer looks through: names, parts of the address, the number with and without its
+ * country code.
+ */
 export function leadWords({ name, email, mobile }: Named) {
   return sql`to_tsvector('simple', translate(coalesce(${name}, '') || ' ' || coalesce(${email}, '') || ' ' || coalesce(${mobile}, '') || ' ' || coalesce(right(${mobile}, 10), ''), '@.+-_/:', '       '))`
 }

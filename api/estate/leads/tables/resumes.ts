@@ -6,7 +6,7 @@ import { leads } from './leads.ts'
 
 export const resumeStatus = pgEnum('resume_status', ['waiting', 'stored'])
 
-/** Files that belong to an application, or soon will. Their content is in the storage, under `key`. */
+/** Files attached to an application, or about to be. Their content is in the storage, under `key`. */
 export const resumes = pgTable(
   'resumes',
   {
@@ -14,12 +14,12 @@ export const resumes = pgTable(
     key: text('key').notNull().unique(),
     status: resumeStatus('status').notNull().default('waiting'),
     name: text('name').notNull(),
-    /** Not an enum, whose values may have no more than 63 characters. */
+    /** Not an enum, because enum values may have at most 63 characters. */
     content_type: text('content_type', { enum: resumeTypes }).notNull(),
     bytes: integer('bytes').notNull(),
     lead_id: text('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     created_at: instant('created_at').notNull(),
-    /** When the file is removed: first if no application takes it, later when its retention ends. */
+    /** When the file is deleted: soon if no application takes it, otherwise at the end of its retention. */
     keep_until: instant('keep_until').notNull(),
   },
   (table) => [

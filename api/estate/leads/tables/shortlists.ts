@@ -4,14 +4,14 @@ import { votes } from '#contract/estate/leads/shortlists.ts'
 import { instant, paise } from '../../../db/columns.ts'
 import { blockUnits, plots, unitStatus } from '../../projects/tables/index.ts'
 
-/** Homes and plots that somebody without an account keeps. */
+/** Homes and plots that somebody saved without an account. */
 export const shortlists = pgTable(
   'shortlists',
   {
     id: text('id').primaryKey(),
-    /** The hash of the word that its owner's device stores, so reading this table isn't enough to change a list. */
+    /** The hash of the word stored on the owner's device, so that reading this table isn't enough to change a list. */
     word_hash: text('word_hash').notNull().unique(),
-    /** The word in the family's link, which its owner must be able to see again; null while it isn't shared. */
+    /** The word in the family's link, which the owner must be able to see again; null while the list isn't shared. */
     shared: text('shared').unique(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
@@ -27,13 +27,16 @@ export const shortlistHomes = pgTable(
     shortlist_id: text('shortlist_id')
       .notNull()
       .references(() => shortlists.id, { onDelete: 'cascade' }),
-    /** The unit's or the plot's, as in a search. */
+    /** The id of the unit or plot, as in a search. */
     home_id: text('home_id').notNull().generatedAlwaysAs(sql`coalesce(unit_id, plot_id)`),
     unit_id: text('unit_id').references(() => blockUnits.id, { onDelete: 'cascade' }),
     plot_id: text('plot_id').references(() => plots.id, { onDelete: 'cascade' }),
     note: text('note'),
     added_at: instant('added_at').notNull(),
-    /** What its watchers know about the home: as it was added, or as they were last told. The price is all-in, or listed for a plot; 0 until announced. */
+    /**
+     * What the watchers know about the home: its state when it was added, or when they were last told. The price is
+     * all-in, or listed for a plot; 0 until announced.
+     */
     told_status: unitStatus('told_status'),
     told_price: paise('told_price'),
   },
@@ -50,10 +53,10 @@ export const shortlistVotes = pgTable(
   {
     id: text('id').primaryKey(),
     shortlist_id: text('shortlist_id').notNull(),
-    /** The unit's or the plot's; the column was named when there were only units. */
+    /** The id of the unit or plot; the column was named when there were only units. */
     home_id: text('unit_id').notNull(),
     name: text('name').notNull(),
-    /** The name in small letters, so that nobody votes twice by it. */
+    /** The name in lower case, so that nobody votes twice under one name. */
     voter: text('voter').notNull(),
     vote: text('vote', { enum: votes }).notNull(),
     note: text('note'),
@@ -70,7 +73,7 @@ export const shortlistVotes = pgTable(
   ],
 )
 
-/** Whom we email when a home on the list changes. An address that nobody confirms is told nothing, and is deleted. */
+/** The addresses we email when a home on the list changes. An unconfirmed address gets no news, and is deleted. */
 export const shortlistWatchers = pgTable(
   'shortlist_watchers',
   {

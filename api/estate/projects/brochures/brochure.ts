@@ -6,12 +6,12 @@ import { putPrices } from './prices.ts'
 import { putContact, putRegistration } from './register.ts'
 import { putAmenities, putOverview, putPlace, putSpecification } from './told.ts'
 
-/** However many unit types there are. */
+/** The most pages, however many unit types there are. */
 const pagesInAll = 12
-/** Cover, overview, place, amenities with the specification, prices, registration, contact. */
+/** Pages for cover, overview, place, amenities with the specification, prices, registration and contact. */
 const pagesOfWords = 7
 
-/** Twelve typeset pages at most, in the order in which a family reads them: none is half empty to make a number. */
+/** At most twelve pages, in the order in which a family reads them; no page is added only to reach a number. */
 export function putBrochure(sheet: Sheet, facts: BrochureFacts): void {
   const drawings = [...(landOf(facts) ? [putSite] : []), ...(frontsOf(facts).length > 0 ? [putFronts] : [])]
   const left = pagesInAll - pagesOfWords - drawings.length

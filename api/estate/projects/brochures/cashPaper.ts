@@ -16,7 +16,7 @@ export interface CashPaper {
   readonly calendar: CashCalendar
 }
 
-/** When each payment is due and who pays it; with rent, every month until possession. */
+/** When each payment is due and who pays it; if the buyer pays rent, also every month until possession. */
 export function cashPdf(cash: CashPaper): Promise<Buffer> {
   const { brand, project, unit, calendar } = cash
   const title = `Payments for ${unit.unit_no}, ${project.name}`

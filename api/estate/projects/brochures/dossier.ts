@@ -28,15 +28,15 @@ export interface Dossier {
   readonly unit: UnitRow
   readonly drawing: UnitDrawing
   readonly model: BuildingModel
-  /** Null until its price is announced, and once it is sold. */
+  /** Null before the home's price is announced, and once the home is sold. */
   readonly cost: CostSheet | null
-  /** Changes of its price, latest first; empty if they aren't shown. */
+  /** The home's price changes, latest first; empty if the project doesn't show them. */
   readonly changes: readonly PriceChange[]
   readonly picture: { readonly title: string; readonly plate: Plate } | null
   readonly on: string
 }
 
-/** One home on two pages, what it is and what it costs; on one while it has no price. */
+/** One home on two pages, what it is and what it costs; the second is left out if the home has no price. */
 export function dossierPdf(dossier: Dossier): Promise<Buffer> {
   const { brand, project, unit, on } = dossier
   const title = `${unit.unit_no}, ${project.name}`
@@ -78,7 +78,7 @@ function putPlan(sheet: Sheet, { drawing, type }: Dossier): void {
   else sheet.say('The plan of this home hasn’t been drawn yet.').skip(8)
 }
 
-/** Where it is in its building and on its floor, its sun, and its view. */
+/** Where the home is in its building and on its floor, its sun and its view. */
 function putPlace(sheet: Sheet, dossier: Dossier): void {
   const { model, block, unit, drawing } = dossier
   const shape = model.blocks[block.slug]
@@ -105,7 +105,7 @@ function putPlace(sheet: Sheet, dossier: Dossier): void {
   putBelow(sheet, dossier.picture ?? undefined, dossier.cost ? undefined : footAt - 12)
 }
 
-/** As large as the frame allows: it shows a position and isn't drawn to scale. */
+/** The scale at which a picture fills its frame: it shows a position, so it needs no round scale. */
 function fitted(
   { box: [, , width, height] }: Picture,
   frame: { readonly width: number; readonly height: number },
@@ -153,7 +153,7 @@ function putMoney(sheet: Sheet, { unit, changes }: Dossier, cost: CostSheet): vo
 
 const footAt = 718
 
-/** Where to find the current state of all this, and who to ask. */
+/** Where to find the home's current data, and whom to ask. */
 function putFoot(sheet: Sheet, { unit, brand, project, block }: Dossier): void {
   const path = `/homes/projects/${project.slug}/blocks/${block.slug}/units/${encodeURIComponent(unit.unit_no)}`
   putQr(sheet, `${brand.PUBLIC_ORIGIN}${path}`, { x: 56, y: footAt, size: 60 })
@@ -188,7 +188,7 @@ function putLines(sheet: Sheet, { lines, total }: CostSheet): void {
   sheet.skip(18)
 }
 
-/** Since when it has cost that, and what it cost before. */
+/** Since when the home has had its price, and what it cost before. */
 function putHistory(sheet: Sheet, changes: readonly PriceChange[], total: number): void {
   const [step] = priceSteps(changes, { kind: 'all_in', paise: total })
   if (!step) return
@@ -212,5 +212,5 @@ function putStages(sheet: Sheet, { stages, emi }: CostSheet): void {
   sheet.y = putBlock(sheet, loan, { x: 56, y: sheet.y, width: 483 }, small)
 }
 
-/** Width to height. */
+/** The ratio of a picture's width to its height. */
 export const pictureShape = 483 / 290

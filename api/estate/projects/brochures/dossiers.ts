@@ -14,7 +14,7 @@ const keptAtMost = 64
 
 export type DossierFile = (unit: UnitRow) => Promise<Buffer>
 
-/** A document about one home as it is today; the latest are cached. */
+/** Generates the document about a home as it is today; the latest documents are cached. */
 export function dossierFiles(context: Context): DossierFile {
   const made = new LRUCache<string, Promise<Buffer>>({ max: keptAtMost })
   return (unit) => {

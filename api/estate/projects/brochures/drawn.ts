@@ -81,7 +81,10 @@ function homesIn(block: BrochureFacts['blocks'][number]): number {
 
 type DrawnType = BrochureFacts['unitTypes'][number]
 
-/** Unit types shared out evenly over the pages that are left; houses, whose floors stand side by side, two a page. */
+/**
+ * Spreads the unit types evenly over the remaining pages; houses, whose levels are drawn side by side, go at least two
+ * to a page.
+ */
 export function planPages(
   { unitTypes, model }: BrochureFacts,
   most: number,
@@ -106,7 +109,7 @@ export function putPlans(sheet: Sheet, facts: BrochureFacts, types: readonly Dra
   }
 }
 
-/** Two pictures a page, as long as there are pages left and pictures to show. */
+/** Two pictures a page, while there are pages left and pictures to show. */
 export function putGallery(sheet: Sheet, facts: BrochureFacts, pages: number): void {
   const rest = facts.gallery.slice(4)
   for (let page = 0; page < pages; page += 1) {

@@ -15,11 +15,11 @@ export type PaperBrand = Pick<
   'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_PHONE' | 'BRAND_ADDRESS' | 'PUBLIC_ORIGIN'
 >
 
-/** Everything that a document about a project may say. */
+/** Everything that a document about a project may contain. */
 export interface BrochureFacts {
   readonly brand: PaperBrand
   readonly project: ProjectRow
-  /** The day in India on which it is made. */
+  /** The day in India on which the document is made. */
   readonly on: string
   readonly brochure: BrochureRow
   readonly detail: Awaited<ReturnType<typeof findDetail>>
@@ -32,11 +32,11 @@ export interface BrochureFacts {
   readonly blocks: readonly BlockRow[]
   readonly points: Awaited<ReturnType<typeof readMap>>['points']
   readonly offices: readonly OfficeRow[]
-  /** Every released home, only in the price list. */
+  /** Every released home, for the price list; empty in other documents. */
   readonly homes: readonly PricedUnit[]
   /** The cheapest home for sale, for the payment plan. */
   readonly starting: { readonly unit_no: string; readonly cost: CostSheet } | null
-  /** Of a plotted development. */
+  /** The layout of a plotted development; null for other projects. */
   readonly layout: Layout | null
   readonly cover: Plate | null
   readonly gallery: readonly { readonly title: string; readonly plate: Plate }[]

@@ -22,7 +22,7 @@ import type { Layout } from './layoutPicture.ts'
 import { brochurePdf } from './pdf.ts'
 import { plateOf } from './pictures.ts'
 
-/** Generating one takes a quarter of a second where it has pictures, so the latest are cached. */
+/** Generating a brochure with pictures takes a quarter of a second, so the latest are cached. */
 const keptAtMost = 32
 const everything = { items: 100, page: 1 }
 const picturesAtMost = 7
@@ -91,7 +91,7 @@ async function startingOf({ db, clock }: Context, project: ProjectRow): Promise<
   return { unit_no: unit.unit_no, cost: await costOf(db, { unit, project, query: usualCost, now: clock() }) }
 }
 
-/** The first is the cover, which the cover shows. */
+/** Leaves out the gallery's first picture, which the cover shows. */
 async function platesOf(gallery: Gallery): Promise<BrochureFacts['gallery']> {
   const plates = []
   for (const { title, image } of gallery.slice(1, picturesAtMost)) {
@@ -101,7 +101,7 @@ async function platesOf(gallery: Gallery): Promise<BrochureFacts['gallery']> {
   return plates
 }
 
-/** The least expensive home changes with what is sold. */
+/** Part of the cache key, because the least expensive home changes with sales. */
 function soldSince({ units_available, units_on_hold, units_booked, units_sold }: ProjectRow): string {
   return [units_available, units_on_hold, units_booked, units_sold].join('-')
 }

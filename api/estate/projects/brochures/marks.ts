@@ -7,7 +7,7 @@ import { inWords } from '../../../texts/days.ts'
 
 export type Phase = z.output<typeof Rera>
 
-/** A code for a phone's camera, as large as a thumb. */
+/** Draws a QR code that phone cameras can read. */
 export function putQr(
   sheet: Sheet,
   text: string,
@@ -29,7 +29,7 @@ interface PhaseAt {
   readonly qr: number
 }
 
-/** A registration with how to check it; returns where the next may begin. */
+/** Draws a registration and how to check it; returns where the next one may begin. */
 export function putPhase(sheet: Sheet, phase: Phase, { x, y, width, qr }: PhaseAt): number {
   putQr(sheet, phase.authority_url, { x, y, size: qr })
   const words = { x: x + qr + 10, width: width - qr - 10 }
@@ -41,7 +41,7 @@ export function putPhase(sheet: Sheet, phase: Phase, { x, y, width, qr }: PhaseA
   return Math.max(end, y + qr) + 8
 }
 
-/** Long numbers break after a slash, never within a figure. */
+/** Long numbers break after a slash, never between digits. */
 function brokenAtSlashes(sheet: Sheet, number: string, width: number): string {
   const lines = ['']
   for (const part of number.split(/(?<=\/)/)) {
@@ -52,7 +52,7 @@ function brokenAtSlashes(sheet: Sheet, number: string, width: number): string {
   return lines.join('\n')
 }
 
-/** The tower's own registrations if any name it, otherwise all of the project's. */
+/** The registrations that mention the tower, if there are any; otherwise all of the project's. */
 export function phasesOf(rera: readonly Phase[], tower: string): readonly Phase[] {
   const own = rera.filter(({ phase }) => phase.includes(tower))
   return own.length > 0 ? own : rera

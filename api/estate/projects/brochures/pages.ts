@@ -2,11 +2,11 @@ import { paper, smallQuiet } from '../../../pdf/layout.ts'
 import { type Sheet, type Style, styles } from '../../../pdf/Sheet.ts'
 import type { BrochureFacts } from './facts.ts'
 
-/** Where a new sheet begins. */
+/** Where the text of a new page begins. */
 const first = 56
 const pageTitle: Style = { ...styles.title, size: 26 }
 
-/** A page with the project's name above and its own title; the first one is there already. */
+/** Begins a page with the project's name above the page's title; the first page exists already. */
 export function newPage(
   sheet: Sheet,
   { project, brand }: Pick<BrochureFacts, 'project' | 'brand'>,
@@ -24,7 +24,7 @@ export function newPage(
   sheet.skip(14)
 }
 
-/** Below what's already on the page if there's room for it, otherwise on a new page. */
+/** Begins a part below what's already on the page if there's room for it, otherwise on a new page. */
 export function newPart(
   sheet: Sheet,
   facts: Pick<BrochureFacts, 'project' | 'brand'>,

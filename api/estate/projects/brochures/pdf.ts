@@ -17,7 +17,7 @@ const papers: Readonly<Record<BrochureRow['kind'], readonly Put[]>> = {
   master_plan: [putSite, putFronts, putAmenities, putRegistration],
 }
 
-/** The same bytes for the same facts: its dates are the project's own. */
+/** The same facts give the same bytes: the document's dates are the project's own. */
 export function brochurePdf(facts: BrochureFacts): Promise<Buffer> {
   const { brand, project, brochure } = facts
   const date = new Date(Math.max(brochure.updated_at.getTime(), project.updated_at.getTime()))

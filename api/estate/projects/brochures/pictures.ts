@@ -6,7 +6,7 @@ import { packageRoot } from '../../../packageRoot.ts'
 import { paper, smallQuiet } from '../../../pdf/layout.ts'
 import type { Sheet } from '../../../pdf/Sheet.ts'
 
-/** A picture that fills a box of a page, with what kind of picture it is. */
+/** A picture that fills a box of a page, and what kind of picture it is. */
 export interface Plate {
   readonly jpeg: Buffer
   readonly kind: string
@@ -24,10 +24,10 @@ const kinds: Readonly<Record<ProjectImage['kind'], string>> = {
   show_flat: 'Show flat',
   drawing: 'Illustration',
 }
-/** Two hundred dots an inch, which office printers can show. */
+/** Two hundred dots an inch, which office printers can print. */
 const dots = 200 / 72
 
-/** Cropped as its box needs it; null for a picture that isn't among our own files, so the page does without it. */
+/** The picture cropped to its box; null if it isn't among our own files, so the page does without it. */
 export async function plateOf(image: ProjectImage, { width, height }: Size): Promise<Plate | null> {
   const needed = Math.round(width * dots)
   const widths = image.widths.toSorted((a, b) => a - b)
@@ -48,7 +48,7 @@ interface Box extends Size {
   readonly y: number
 }
 
-/** With its kind below; returns where the page continues. */
+/** Draws a picture with its kind below; returns where the page continues. */
 export function putPlate(sheet: Sheet, { jpeg, kind }: Plate, box: Box, title?: string): number {
   const { x, y, width, height } = box
   sheet.document.image(jpeg, x, y, { width, height })
@@ -59,7 +59,7 @@ export function putPlate(sheet: Sheet, { jpeg, kind }: Plate, box: Box, title?: 
 
 const shape = 483 / 290
 
-/** At the foot of a page with enough room; a sliver of a picture is no use. */
+/** Draws a picture at the foot of a page if there's enough room: a sliver of a picture is of no use. */
 export function putBelow(
   sheet: Sheet,
   picture: { readonly title: string; readonly plate: Plate } | undefined,

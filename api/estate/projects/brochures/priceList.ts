@@ -10,7 +10,7 @@ import type { BrochureFacts } from './facts.ts'
 import { putPhase } from './marks.ts'
 import { newPage } from './pages.ts'
 
-/** Every released home, tower by tower, and in each first what can be bought. */
+/** Every released home, tower by tower, and within a tower first the homes that can be bought. */
 export function putPriceList(sheet: Sheet, facts: BrochureFacts): void {
   const { project, homes, blocks } = facts
   sheet

@@ -8,7 +8,7 @@ import type { PlotRow } from '../plots/index.ts'
 import type { BrochureFacts } from './facts.ts'
 import { newPage } from './pages.ts'
 
-/** What each type costs now, and when what is paid. */
+/** What each unit type costs now, and the payment plan. */
 export function putPrices(sheet: Sheet, facts: BrochureFacts): void {
   const { project } = facts
   newPage(sheet, facts, project.priced_on ? `Prices as of ${inWords(project.priced_on)}` : 'Prices')
@@ -31,7 +31,7 @@ function isSoldOut({ unitTypes }: BrochureFacts): boolean {
   return !left && unitTypes.some(({ units_sold }) => units_sold > 0)
 }
 
-/** The price list has each of them. */
+/** The plots' ranges of areas and prices; the price list has each plot. */
 function putPlots(sheet: Sheet, plots: readonly PlotRow[]): void {
   const free = plots.filter(({ status }) => status === 'available')
   const prices = free.map(plotPrice).filter((price) => price !== null)

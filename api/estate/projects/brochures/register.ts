@@ -7,7 +7,7 @@ import { newPart } from './pages.ts'
 
 const unregistered = 'Not registered under RERA yet. We take no bookings until it is.'
 
-/** What the law entitles every buyer to check, and the documents that exist. */
+/** The registrations, which the law entitles every buyer to check, and the project's documents. */
 export function putRegistration(sheet: Sheet, facts: BrochureFacts): void {
   const { project, detail } = facts
   const height = 200 + project.rera.length * 98 + (detail?.documents.length ?? 0) * 18

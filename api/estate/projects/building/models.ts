@@ -4,13 +4,13 @@ import type { Db } from '../../../db/Db.ts'
 import { TaggedReply } from '../../../http/handler.ts'
 import { findModelTag, modelFor } from './store.ts'
 
-/** A model is some hundred kilobytes; what is drawn of it some ten. */
+/** A model takes about a hundred kilobytes, a drawing of it about ten. */
 const modelsAtMost = 24
 const drawingsAtMost = 300
 
 export interface Models {
   readonly read: (projectId: string) => Promise<BuildingModel>
-  /** An answer that depends on the model of a project and on what `name` names; drawn only if it isn't cached yet. */
+  /** A reply drawn from a project's model and identified by `name`; drawn only if it isn't cached yet. */
   readonly reply: <T extends object>(
     projectId: string,
     name: string,
@@ -33,7 +33,7 @@ export function cachedModels(db: Db): Models {
     ) {
       const tag = await findModelTag(db, projectId)
       const drawn = async () => draw(await readAs(tag, projectId))
-      // The key names what is drawn, so the cached value has its type.
+      // The key contains the drawing's name, so the cached value has its type.
       return new TaggedReply(
         `W/"${tag}-${name}"`,
         () => once(drawings, `${tag} ${projectId} ${name}`, drawn) as Promise<T>,

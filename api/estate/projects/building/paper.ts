@@ -3,7 +3,7 @@ import { levelBounds, planPicture } from '#contract/estate/projects/building/pla
 import type { Plan, PlanLevel } from '#contract/estate/projects/building/shapes.ts'
 import { type Sheet, styles } from '../../../pdf/Sheet.ts'
 
-/** Points on the page. */
+/** A rectangle on the page, in points. */
 export interface Frame {
   readonly x: number
   readonly y: number
@@ -44,14 +44,14 @@ const colours: Readonly<Record<Ink, Colours>> = {
   ground: { line: ink },
 }
 
-/** Points for each millimetre of paper. */
+/** Points per millimetre of paper. */
 export const perMillimetre = 72 / 25.4
 /** Thinner lines vanish on office printers. */
 const thinnest = 0.2
 /** Round scales that an architect's ruler has. */
 const scales = [50, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1_000, 1_250, 1_500, 2_000, 2_500, 5_000]
 
-/** The largest round scale, 1 to so many, at which everything has room in the frame. */
+/** The largest round scale at which everything fits into the frame; 100 means 1:100. */
 export function scaleFor(
   boxes: readonly Picture['box'][],
   { width, height }: Omit<Frame, 'x' | 'y'>,
@@ -62,7 +62,7 @@ export function scaleFor(
   return scales.find((scale) => scale >= least) ?? least
 }
 
-/** Draws it centred in the frame from its upper edge down; returns the height it took. */
+/** Draws a picture centred in the frame, from its upper edge down; returns the height that it took. */
 export function drawPicture(sheet: Sheet, picture: Picture, frame: Frame, scale: number): number {
   const { document } = sheet
   const [from, top, width, length] = picture.box
@@ -95,12 +95,12 @@ interface Placing {
   readonly zoom: number
 }
 
-/** Where text begins on a page. */
+/** The left edge of text on a page. */
 const left = 56
 const smallest = 4.5
 const largest = 8
 
-/** A name with its measurements, as large as its room allows; left out where it would be too small to read. */
+/** A name with its measurements, as large as its room allows; left out if it would be too small to read. */
 function putLabel(sheet: Sheet, { text, box }: Label, { x, y, zoom }: Placing): void {
   const [from, top, width, length] = box
   const lines = text.split('\n')
@@ -117,7 +117,7 @@ function putLabel(sheet: Sheet, { text, box }: Label, { x, y, zoom }: Placing): 
   for (const [index, line] of lines.entries()) {
     const across = sheet.widthOf(line, style)
     const at = { x: x + (from + width / 2) * zoom - across / 2, y: first + index * size * 1.25 }
-    // Letters over furniture stay legible.
+    // A white ground keeps letters over furniture legible.
     sheet.document
       .save()
       .fillOpacity(0.8)

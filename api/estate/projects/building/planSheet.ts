@@ -8,7 +8,7 @@ export interface PlanFacts {
   readonly brand: string
   readonly title: string
   readonly plan: Plan
-  /** Where the upper edge of the plan lies: degrees, clockwise from north. */
+  /** The direction of the plan's upper edge, in degrees clockwise from north. */
   readonly north: number
   readonly carpet: number
   readonly rera: readonly string[]
@@ -16,7 +16,7 @@ export interface PlanFacts {
 }
 
 const scale = 100
-/** Millimetres of paper. */
+/** In millimetres of paper. */
 const margin = 12
 const head = 26
 const foot = 34
@@ -32,7 +32,7 @@ const papers = [
 ] as const
 type Paper = (typeof papers)[number]
 
-/** One page at 1:100, on the smallest paper that has room: the levels of a home side by side or one below the other. */
+/** One page at 1:100, on the smallest paper on which the levels of a home fit, side by side or one below the other. */
 export function planSheet(facts: PlanFacts): Promise<Buffer> {
   const { brand, title, plan, date } = facts
   const sizes = plan.levels.map((level) => levelBounds(level, plan.wall).map((each) => each / scale) as Box)
@@ -79,7 +79,7 @@ function sayHead(sheet: Sheet, { title, plan, carpet }: PlanFacts, paper: Paper)
   put(sheet, `${plan.name}, RERA carpet area ${area(carpet)}. 1:100 on ${paper.name}.`, margin, 14)
 }
 
-/** A line to check the printed size, and what the drawing is. */
+/** A line to check the printed size, and a description of the drawing. */
 function sayFoot(sheet: Sheet, { brand, north, rera, date }: PlanFacts, paper: Paper): void {
   const [width, height] = paper.size
   const { document } = sheet
@@ -113,7 +113,7 @@ function sayFoot(sheet: Sheet, { brand, north, rera, date }: PlanFacts, paper: P
   putNorth(sheet, width - margin - 6, north)
 }
 
-/** In the upper right corner. */
+/** Draws the arrow that points north, in the upper right corner. */
 function putNorth(sheet: Sheet, x: number, north: number): void {
   sheet.document
     .save()

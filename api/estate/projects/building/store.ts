@@ -3,13 +3,13 @@ import type { BuildingModel } from '#contract/estate/projects/building/shapes.ts
 import type { Db } from '../../../db/Db.ts'
 import { blocks, buildingModels } from '../tables/index.ts'
 
-/** Empty until it has been drawn. */
+/** A project's model; empty until it has been drawn. */
 export async function modelFor(db: Db, projectId: string): Promise<BuildingModel> {
   const [row] = await db.select().from(buildingModels).where(eq(buildingModels.project_id, projectId))
   return row?.model ?? { features: [], plans: [], blocks: {} }
 }
 
-/** Changes with the model, and can be read without it. */
+/** A tag that changes with the model, and can be read without it. */
 export async function findModelTag(db: Db, projectId: string): Promise<string> {
   const [row] = await db
     .select({ tag: sql<string>`md5(${buildingModels.model}::text)` })

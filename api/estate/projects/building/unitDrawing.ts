@@ -15,7 +15,7 @@ type UnitPlace = HomePlace & { readonly lat: number; readonly lng: number }
 
 const undrawn: UnitDrawing = { plan: null, north: 0, plate: null, pin: null, sunlight: [], outlook: null }
 
-/** One home in the model, with its plan as it is built there; null where nobody has drawn it yet. */
+/** A home in the model, with its plan as it is built there, mirrored or not; null if it hasn't been drawn yet. */
 export function homeAt(model: BuildingModel, { block, floor, stack }: HomePlace) {
   const shape = model.blocks[block]
   const plate = shape?.plates.find(({ floors: [from, to] }) => floor >= from && floor <= to)

@@ -45,7 +45,7 @@ export function companyHandlers({
   }
 }
 
-/** Minutes of the day as `18:30`. */
+/** Minutes since midnight as `18:30`. */
 function timeOf(minutes: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`

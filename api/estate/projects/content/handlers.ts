@@ -36,7 +36,7 @@ export function contentHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): H
   }
 }
 
-/** Open until the end of its last day. */
+/** An opening accepts applications until the end of its last day. */
 export function toCareer(row: CareerRow, today: string): Career {
   return { ...row, open: row.closes_on === null || row.closes_on >= today }
 }

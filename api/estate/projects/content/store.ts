@@ -35,7 +35,7 @@ export function listAwards(db: Db, page: Page) {
   })
 }
 
-/** Those that accept applications on this day. */
+/** The openings that accept applications on this day. */
 export function listCareers(db: Db, page: Page, today: string) {
   const open = or(isNull(careers.closes_on), gte(careers.closes_on, today))
   return listed(page, {

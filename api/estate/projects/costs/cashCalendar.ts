@@ -8,16 +8,16 @@ export interface Progress {
 export interface Situation {
   /** The day of the booking. */
   readonly today: string
-  /** As last reported. */
+  /** The building's progress as last reported. */
   readonly progress: Progress | null
   readonly ready_on: string | null
-  /** Paise a month that the buyer pays elsewhere until then. */
+  /** The rent in paise a month that the buyer pays elsewhere until the home is ready. */
   readonly rent: number
 }
 
 /**
- * The payments of a sheet on their days. What the building has reached already falls due with the agreement; the rest
- * when it's reached if it goes on evenly until the day on which it's ready.
+ * The payments of a cost sheet with their days. Stages that the building has already reached fall due with the
+ * agreement; the others when it reaches them, if progress is steady until the home is ready.
  */
 export function cashCalendar(sheet: CostSheet, situation: Situation): CashCalendar {
   const { today, progress, ready_on, rent } = situation
@@ -47,7 +47,7 @@ export function cashCalendar(sheet: CostSheet, situation: Situation): CashCalend
 type Stage = CostSheet['stages'][number]
 type Dated = Pick<Payment, 'on' | 'expected' | 'overdue'>
 
-/** The second payment, with which the agreement is registered. */
+/** The day of the second payment, on which the agreement is registered. */
 function agreementOf({ stages }: CostSheet, today: string): string {
   const days = stages.filter(({ apart }) => !apart).map(({ after_days }) => after_days ?? 0)
   return daysAfter(today, days[1] ?? 0)
@@ -67,7 +67,7 @@ function dayOf(stage: Stage, { today, progress, ready_on }: Situation, agreement
   return { on: on < agreement ? agreement : on, overdue: false, expected: true }
 }
 
-/** The buyer pays first, and pays alone what isn't an instalment; then the bank takes over. */
+/** The buyer pays the first instalments and everything that isn't an instalment; after that the bank pays. */
 function shared(stages: readonly (Stage & Dated)[], loan: number): Payment[] {
   const instalments = stages.reduce((all, { amount, apart }) => all + (apart ? 0 : amount), 0)
   let left = Math.max(0, instalments - loan)

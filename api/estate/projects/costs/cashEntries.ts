@@ -3,7 +3,7 @@ import type { CashCalendar, Payment } from '#contract/estate/projects/costs.ts'
 import { rupees } from '#contract/money.ts'
 import { oneLine } from '../../../texts/oneLine.ts'
 
-/** The payments with a day as whole days for calendar apps; loaded again, they replace themselves. */
+/** The payments that have a day, as all-day calendar entries; a file loaded again replaces its earlier entries. */
 export function cashEntries(
   home: { readonly id: string; readonly name: string },
   { payments, as_of, rent, months = [] }: CashCalendar,

@@ -24,7 +24,7 @@ export function isPriced({ base_price }: Pick<ListedPrice, 'base_price'>): boole
   return base_price > 0
 }
 
-/** The defaults. */
+/** The default query. */
 export const usualCost = z.parse(CostQuery, {})
 
 export async function costOf(db: Db, { unit, project, query, now }: CostQuestion): Promise<CostSheet> {
@@ -68,7 +68,7 @@ export function sheetFrom({ project, on, built, rules, stages }: PriceBook, unit
   })
 }
 
-/** "Sold out" says nothing about the building, so its date decides. */
+/** The status "sold out" says nothing about the building, so its date of possession decides. */
 function isBuilt(project: ProjectRow, on: string): boolean {
   const { status, possession_promised_on, possession_revised_on } = project
   const possession = possession_revised_on ?? possession_promised_on

@@ -5,16 +5,16 @@ import type { CostFacts, CostRule } from './rules.ts'
 
 const plain = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
-/** What percentages apply to. */
+/** The amounts of which percentages are taken. */
 export interface Bases {
   readonly agreement: number
   readonly deposits: number
 }
 
-/** A rule of a line, not of a loan. */
+/** A rule for a line of the sheet, not for loans. */
 export type LineRule = CostRule & { readonly part: CostLine['part'] }
 
-/** One rule applied to one home: exact fractions until the last step, which rounds. */
+/** Applies one rule to one home, with exact fractions until the last step, which rounds. */
 export function lineOf(rule: LineRule, facts: CostFacts, bases: Bases): CostLine {
   const { numerator, denominator, basis } = worked(rule, facts, bases)
   const amount = roundedTo(rule.round_to, numerator, denominator)

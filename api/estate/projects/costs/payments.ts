@@ -12,12 +12,12 @@ export interface Stage {
 export interface Due {
   /** The agreement value with its GST, which is paid as the building grows. */
   readonly instalments: number
-  /** Stamp duty and registration, on the day on which the agreement is registered. */
+  /** Stamp duty and registration, due on the day the agreement is registered. */
   readonly registration: number
   readonly deposits: number
 }
 
-/** What falls due when, in whole rupees; the last instalment takes the remainder. */
+/** The payments in whole rupees, and when each falls due; the last instalment takes the remainder. */
 export function paymentsOf(stages: readonly Stage[], due: Due): CostSheet['stages'] {
   const plan = stages.length > 0 ? stages : [{ label: 'On agreement', share: 10_000 }]
   const shares = plan.map(({ share }) => share)
@@ -40,7 +40,7 @@ export function paymentsOf(stages: readonly Stage[], due: Due): CostSheet['stage
   ]
 }
 
-/** On the day of that stage. */
+/** A separate payment on the same day as a stage. */
 function apart(label: string, amount: number, stage: Stage | undefined): CostSheet['stages'] {
   const { after_days = null, at_progress = null } = stage ?? {}
   return amount === 0 ? [] : [{ label, percent: 0, amount, apart: true, after_days, at_progress }]

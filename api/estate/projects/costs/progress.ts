@@ -3,7 +3,7 @@ import type { Db } from '../../../db/Db.ts'
 import { projectUpdates } from '../tables/index.ts'
 import type { Progress } from './cashCalendar.ts'
 
-/** The last report about a tower, or about its whole project. */
+/** The latest report about a tower, or about its whole project. */
 export async function readProgress(
   db: Db,
   { project_id, block_id }: { readonly project_id: string; readonly block_id: string },

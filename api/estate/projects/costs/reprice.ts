@@ -8,8 +8,8 @@ import { blockUnits, projects } from '../tables/index.ts'
 import { type Home, isPriced, type PriceBook, readBook, sheetFrom, usualCost } from './costOf.ts'
 
 /**
- * Writes beside each home what its cost sheet says today. Rates change with the day and prices with the content, so
- * this runs after each of them; a project that is up to date costs nothing.
+ * Stores with each home the prices of today's cost sheet. Rates change with the day and prices with the content, so
+ * this runs after either; it does nothing for a project that is up to date.
  */
 export async function repriceHomes(db: Db, now: Date): Promise<void> {
   const on = todayInIndia(now)
@@ -25,7 +25,7 @@ export async function repriceHomes(db: Db, now: Date): Promise<void> {
 }
 
 async function repriceProject(tx: Db, project: ProjectRow, on: string): Promise<void> {
-  // Like every change of units: the project first, so that no two changes deadlock.
+  // Locks the project first, like every change of units, so that no two changes deadlock.
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, project.id)).for('no key update')
   const price = pricer(await readBook(tx, project, on))
   const { id, base_price, floor_rise, plc, carpet, floor, view, corner, facing, parking, all_in, monthly } =
@@ -67,7 +67,7 @@ async function repriceProject(tx: Db, project: ProjectRow, on: string): Promise<
   await tx.update(projects).set({ priced_on: on }).where(eq(projects.id, project.id))
 }
 
-/** Homes of one type on one floor cost the same, so most answers are known already. */
+/** Homes of one type on one floor cost the same, so most prices have been calculated already. */
 export function pricer(
   book: PriceBook,
 ): (home: Home) => { readonly all_in: number; readonly monthly: number } {

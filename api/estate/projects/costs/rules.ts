@@ -18,7 +18,7 @@ export interface CostFacts {
   readonly parking: number
 }
 
-/** One rule for each code: the narrowest scope first, then the most conditions, then the latest start. */
+/** Chooses one rule for each code: by the narrowest scope, then the most conditions, then the latest start. */
 export function choose<R extends CostRule>(rules: readonly R[], facts: CostFacts, price: number): R[] {
   const chosen = new Map<string, R>()
   for (const rule of rules) {

@@ -16,7 +16,7 @@ export interface CostTask {
   readonly state: string
   readonly listed: ListedPrice
   readonly facts: CostFacts
-  /** Those in force on that day in that place. */
+  /** The rules in force on that day in that place. */
   readonly rules: readonly CostRule[]
   readonly stages: readonly Stage[]
   readonly loan: LoanTerms
@@ -77,8 +77,8 @@ function lendingOn(rules: readonly CostRule[], facts: CostFacts, agreement: numb
 }
 
 /**
- * Dated rules for charges above the base price win over the amounts listed with the unit, so that a sheet for another
- * day shows that day's price.
+ * Dated rules for charges above the base price take precedence over the amounts listed with the unit, so that a sheet
+ * for another day shows that day's price.
  */
 export function priceLines(listed: ListedPrice, facts: CostFacts, rules: readonly LineRule[]): CostLine[] {
   const ruled = rules.filter(({ part }) => part === 'price')
@@ -108,7 +108,7 @@ function isPreference(code: string): boolean {
   return code === 'plc' || code.startsWith('plc-')
 }
 
-/** A tax of zero is worth showing, a charge of zero is not. */
+/** A tax of zero stays in the sheet, because it is worth showing; a charge of zero doesn't. */
 function apply(rules: readonly LineRule[], facts: CostFacts, bases: Bases): CostLine[] {
   return choose(rules, facts, bases.agreement)
     .map((rule) => lineOf(rule, facts, bases))

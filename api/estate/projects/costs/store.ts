@@ -26,7 +26,7 @@ export function readRules(db: Db, { projectId, state, on }: RulePlace): Promise<
     )
 }
 
-/** The project's own stages, or the general ones. */
+/** The project's own stages, or else the general ones. */
 export async function readStages(db: Db, projectId: string, built: boolean): Promise<Stage[]> {
   const stages = await db
     .select()

@@ -8,7 +8,7 @@ import { mapPoints, searchHomes } from '../tables/index.ts'
 export interface Filter {
   readonly name: HomeFilter
   readonly holds: SQL
-  /** The nearest first. */
+  /** The nearest value first. */
   readonly wider: readonly { readonly to: string; readonly holds: SQL }[]
 }
 type Asked = Omit<HomeQuery, 'items' | 'after' | 'sort'>

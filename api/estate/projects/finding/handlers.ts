@@ -6,7 +6,7 @@ import { filtersOf } from './filters.ts'
 import { nearerHomes } from './nearer.ts'
 import { countHomes, readChoices, readPage } from './store.ts'
 
-/** With fewer than these, a visitor is told what would bring more. */
+/** With fewer results than this, a visitor is told which changes would bring more. */
 const few = 6
 
 export function findingHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Handlers<typeof finding> {

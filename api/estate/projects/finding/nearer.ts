@@ -11,14 +11,14 @@ const shownAtMost = 4
 interface Change {
   readonly filter: Filter['name']
   readonly to: string | null
-  /** How much is given up: one step, or the whole filter. */
+  /** How many steps the filter is widened; removing it counts as `wholeFilter`. */
   readonly steps: number
   readonly brings: SQL
 }
 
 /**
- * What removing or widening a single filter would add, by counting. A home that fails one filter alone is found by
- * changing that one, so all the changes are counted in one pass. For each filter, the first step that helps is named.
+ * How many homes removing or widening a single filter would add. A home that fails only one filter is found by changing
+ * that filter, so all the changes are counted in one pass. For each filter, the first step that helps is returned.
  */
 export async function nearerHomes(
   db: Db,
@@ -39,7 +39,7 @@ export async function nearerHomes(
     filters.map((_, index) => sql.raw(String(2 ** index))),
     sql`, `,
   )
-  // OFFSET 0 makes the sum be computed once for each home, not once for each count.
+  // OFFSET 0 makes PostgreSQL compute the sum once for each home, not once for each count.
   const query = sql`
     SELECT ARRAY[${counts}] AS counts FROM (
       SELECT ${missed} AS missed, winter_sun, ready_on, all_in, before_taxes, monthly
@@ -66,7 +66,7 @@ function changesOf(filters: readonly Filter[]): Change[] {
     return [...steps, { filter: name, to: null, steps: wholeFilter, brings: alone }]
   })
 }
-/** Widening a filter by two steps costs less than removing another altogether. */
+/** Widening a filter by two steps changes a search less than removing another filter altogether. */
 const wholeFilter = 3
 
 type Helpful = NearMiss & { readonly steps: number }

@@ -8,7 +8,7 @@ import { type Filter, priceOf } from './filters.ts'
 
 const last = 9_007_199_254_740_991
 
-/** What a search is ordered by, lowest first; unknown values come last. */
+/** The sort key of a search, lowest first; unknown values come last. */
 function keyOf({ sort, price }: Pick<HomeQuery, 'sort' | 'price'>): SQL<number> {
   const keys = {
     price:
@@ -112,7 +112,10 @@ export async function countHomes(db: Db, filters: readonly Filter[]): Promise<nu
   return row?.total ?? 0
 }
 
-/** The choices among everything for sale. Counts per project and type are maintained, so no home is read. */
+/**
+ * The filter choices for everything that is for sale. They use the counts maintained per project and type, so no home
+ * is read.
+ */
 export async function readChoices(db: Db) {
   const selling = gt(projects.units_available, 0)
   const near = or(

@@ -57,7 +57,7 @@ async function priced(db: Db, unitId: string) {
 
 type CashQuery = Parameters<Handlers<typeof costs>['getCashCalendar']>[0]['query']
 
-/** All from the one sheet, at the progress that was last reported. */
+/** The payment calendar, calculated from the cost sheet and the last reported progress. */
 export async function readCash(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   unitId: string,

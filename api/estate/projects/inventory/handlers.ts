@@ -27,9 +27,9 @@ import {
   type UnitRow,
 } from './store.ts'
 
-/** A longer list is streamed row by row. */
+/** A list of more rows than this is streamed in batches. */
 const heldAtOnce = 2000
-/** Above this number of changes, the whole block is smaller. */
+/** With more changes than this, sending the whole block is smaller. */
 const changesAtMost = 2000
 const blocksDrawn = 100
 
@@ -93,7 +93,7 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
   }
 }
 
-/** Everybody who views a block after a change gets the same answer, so it's built once for each tag. */
+/** Everybody who views a block after a change gets the same reply, so it's built once for each tag. */
 function availabilityReader(db: Db) {
   const drawn = new LRUCache<string, Promise<Availability>>({ max: blocksDrawn })
   return (block: BlockRow, tag: string, price: PriceKind): Promise<Availability> => {
@@ -109,7 +109,7 @@ function availabilityReader(db: Db) {
 
 type Reader = ReturnType<typeof availabilityReader>
 
-/** An elevation with too much detail to see or to send alongside others is left out. */
+/** For a block with too many homes to show, or to send along with others, the elevation is left out. */
 async function frontOf(block: BlockRow, read: Reader) {
   const total = countsOf(block).units_total
   if (total > heldAtOnce)
@@ -118,7 +118,7 @@ async function frontOf(block: BlockRow, read: Reader) {
   return { block_id: block.id, floors, stacks: stacks.length, statuses }
 }
 
-/** Both increase with every change to a unit, so a caller with this tag has the current units. */
+/** The tag increases with every change to a unit, so a caller that has it has the current units. */
 function tagOf({ revision_at, updated_at }: BlockRow, total: number): string {
   return `W/"${revision_at.getTime().toString(36)}-${updated_at.getTime().toString(36)}-${total}"`
 }

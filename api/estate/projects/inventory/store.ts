@@ -136,7 +136,7 @@ export function readUnits(db: Db, wanted: UnitsOf, page: Page, sort: UnitSort = 
 
 const batch = 2000
 
-/** The same rows in batches, each read once the one before it has been sent. */
+/** The rows of a list in batches, each read once the one before it has been sent. */
 export async function* streamUnits(db: Db, wanted: UnitsOf, { items, page }: Page) {
   let left = items
   let offset = (page - 1) * items
@@ -158,7 +158,7 @@ export async function* streamUnits(db: Db, wanted: UnitsOf, { items, page }: Pag
   }
 }
 
-/** For each unit type in each block, how many units have which status, and the lowest price. */
+/** How many units of each type in each block have each status, and the lowest price. */
 export async function countByType(db: Db, projectId: string) {
   const { block_id, unit_type_id, status, price_total } = blockUnits
   const having = (wanted: UnitStatus) =>
@@ -188,7 +188,7 @@ export async function countByType(db: Db, projectId: string) {
   }))
 }
 
-/** The cheapest for sale, of one unit type or of any. */
+/** The cheapest home for sale, of one unit type or of any. */
 export async function findCheapest(db: Db, projectId: string, unitTypeId: string | null) {
   const [unit] = await db
     .select({ ...shown, project_id: blockUnits.project_id, block_id: blockUnits.block_id })
@@ -205,7 +205,7 @@ export async function findCheapest(db: Db, projectId: string, unitTypeId: string
   return unit
 }
 
-/** Only what the map of a block needs, highest floor first. */
+/** The columns that the map of a block needs, highest floor first. */
 export function readPlaces(db: Db, blockId: string) {
   const { unit_no, floor, stack, unit_type_id, status, facing, price_total, all_in, monthly } = blockUnits
   return db
@@ -279,7 +279,7 @@ export async function findSimilar(db: Db, unit: UnitRow): Promise<BlockUnit[]> {
   return [...alike, ...(await others(elsewhere, similarAtMost - alike.length))]
 }
 
-/** More than any tower has, and as much as a printed list should hold. */
+/** The most homes in a printed list, which is more than any tower has. */
 const onPaper = 5_000
 
 /** Every home that is or was for sale, tower by tower, in price list order. */

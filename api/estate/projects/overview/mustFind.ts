@@ -2,7 +2,6 @@ import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { findProject, type ProjectRow } from './store.ts'
 
-/** By id or by slug. */
 export async function mustFindProject(db: Db, idOrSlug: string): Promise<ProjectRow> {
   const project = await findProject(db, idOrSlug)
   if (!project) throw new ApiError('not_found')

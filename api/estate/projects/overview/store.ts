@@ -44,7 +44,7 @@ function fitting({ q, city, kind, status, bhk, price_min, price_max, price }: Pr
 
 type Asked = Pick<ProjectListing, 'bhk' | 'price_min' | 'price_max' | 'price'>
 
-/** A single home for sale has to match everything. Before any is released, a project's plans count. */
+/** A single home for sale has to match all filters. Before any is released, the planned configurations count. */
 function offering({ bhk, price_min, price_max, price }: Asked): SQL | undefined {
   const unpriced = price_min === undefined && price_max === undefined
   if (bhk === undefined && unpriced) return undefined
@@ -114,7 +114,7 @@ export async function listGallery(db: Db, projectId: string, { items, page }: Pa
   return { rows, total: await db.$count(galleryItems, ofProject) }
 }
 
-/** Those that have started and aren't over. */
+/** The banners that have started and aren't over. */
 export async function listBanners(db: Db, { items, page }: Page, now: Date) {
   const current = and(lte(banners.starts_at, now), or(isNull(banners.ends_at), gt(banners.ends_at, now)))
   const { id, title, subtitle, image, image_mobile, cta_label, cta_href } = banners

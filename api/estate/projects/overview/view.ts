@@ -12,7 +12,7 @@ export function toProject(row: ProjectRow): Project {
   }
 }
 
-/** With what can be bought now. If nothing can, there's no price either. */
+/** A project with its current offers. If nothing can be bought, it has no price either. */
 export function withOffers(row: ProjectRow, homes: readonly Offer[] = []): Project {
   const project = toProject(row)
   if (row.kind === 'plotted' || (homes.length === 0 && row.units_available > 0)) return project

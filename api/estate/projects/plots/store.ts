@@ -59,7 +59,7 @@ export async function listPlots(db: Db, projectId: string) {
 
 export type PlotRow = typeof plots.$inferSelect
 
-/** The drawn layout with the most plots left. */
+/** The layout that has a plan and the most plots available. */
 export async function findWidestChoice(db: Db) {
   const left = sql`count(*) FILTER (WHERE ${plots.status} = 'available')`
   const [project] = await db

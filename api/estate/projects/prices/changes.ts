@@ -3,7 +3,7 @@ import type { PriceChange } from '#contract/estate/projects/priceSteps.ts'
 import type { Db } from '../../../db/Db.ts'
 import { priceChanges } from '../tables/index.ts'
 
-/** Of a few years. */
+/** Enough for a few years. */
 const shownAtMost = 24
 
 interface Of {
@@ -11,7 +11,7 @@ interface Of {
   readonly project: { readonly price_history: boolean }
 }
 
-/** The latest first; null where the company doesn't show them. */
+/** A home's price changes, latest first; null if the project doesn't show them. */
 export async function readPriceChanges(db: Db, { unit, project }: Of): Promise<PriceChange[] | null> {
   if (!project.price_history) return null
   const rows = await db

@@ -15,7 +15,7 @@ const edges = (edge: 'min' | 'max') => {
   }
 }
 
-/** What can be bought now in each project, by bedrooms. */
+/** What can be bought now in each project, by number of bedrooms. */
 export async function offersOf(
   db: Db,
   projectIds: readonly string[],

@@ -21,7 +21,7 @@ import {
 export type UnitTypeRow = typeof unitTypes.$inferSelect
 export type BrochureRow = typeof brochures.$inferSelect
 
-/** How one project's section is read, page by page. */
+/** One page of a project's section. */
 interface OfProject extends Page {
   readonly projectId: string
 }
@@ -68,7 +68,7 @@ export async function findBrochure(db: Db, wanted: { readonly id: string; readon
 
 const project = { id: projects.id, slug: projects.slug, name: projects.name }
 
-/** Of one project, or of all; newest month first. */
+/** The updates of one project, or of all projects, newest month first. */
 export function listUpdates(db: Db, page: Page, projectId?: string): Promise<Listed<ProjectUpdate>> {
   const where = projectId === undefined ? undefined : eq(projectUpdates.project_id, projectId)
   return listed(page, {
@@ -93,7 +93,7 @@ export interface Voices {
   readonly kind?: Testimonial['kind']
 }
 
-/** Of one project, or of all; newest first. */
+/** The testimonials of one project, or of all projects, newest first. */
 export function listTestimonials(
   db: Db,
   page: Page,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** A day on which somebody or some place is closed, and why. */
+/** A day on which an office is closed or a guide is away, and why. */
 export interface ClosedDay {
   readonly on: string
   readonly why: string
 }
 
-/** Weekdays by ISO, 1 for Monday; times in minutes of the Indian day. */
+/** ISO weekdays, 1 for Monday; times in minutes since midnight in India. */
 function hours() {
   return {
     weekdays: integer('weekdays').array().notNull(),
@@ -43,7 +43,7 @@ export const teamMembers = pgTable('team_members', {
   position: integer('position').notNull(),
 })
 
-/** Who shows the projects. */
+/** The people who show projects to visitors. */
 export const guides = pgTable(
   'guides',
   {
@@ -56,7 +56,7 @@ export const guides = pgTable(
     project_ids: text('project_ids').array().notNull(),
     ...hours(),
     slot_minutes: integer('slot_minutes').notNull(),
-    /** From one place to another, such as from the office to a site. */
+    /** The time it takes to travel between two places, such as the office and a site. */
     travel_minutes: integer('travel_minutes').notNull(),
     closed: jsonb('closed').$type<readonly ClosedDay[]>().notNull(),
     position: integer('position').notNull(),

@@ -21,14 +21,14 @@ export const costBasis = pgEnum('cost_basis', costBases)
 export const percentBase = pgEnum('percent_base', percentBases)
 
 /**
- * The rules of a cost sheet. Of the rules with one `code` a sheet uses one: a project's own before its state's
- * before the country's, then the one with more conditions, then the one that started last.
+ * The rules of cost sheets. Of several rules with the same `code`, a sheet uses one: the project's own before its
+ * state's before the country's, then the one with more conditions, then the one that started last.
  */
 export const costRules = pgTable(
   'cost_rules',
   {
     id: text('id').primaryKey(),
-    /** What the line is, such as `gst`, `stamp-duty`, `club`, `floor-rise`; a sheet has one line of each. */
+    /** The kind of line, such as `gst`, `stamp-duty`, `club`, `floor-rise`; a sheet has at most one of each. */
     code: text('code').notNull(),
     label: text('label').notNull(),
     part: costPart('part').notNull(),
@@ -45,15 +45,15 @@ export const costRules = pgTable(
     at_most: paise('at_most'),
     /** Paise to which the line is rounded, such as 100 for whole rupees. */
     round_to: bigint('round_to', { mode: 'number' }).notNull().default(1),
-    /** Both null: the whole country. */
+    /** If both are null, the rule is for the whole country. */
     state: text('state'),
     project_id: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     conditions: jsonb('conditions').$type<CostCondition>().notNull().default({}),
     valid_from: date('valid_from', { mode: 'string' }).notNull(),
-    /** The last day. */
+    /** The last day on which the rule applies. */
     valid_to: date('valid_to', { mode: 'string' }),
     position: integer('position').notNull(),
-    /** Where the rule is published, for people. */
+    /** Where people can read the published rule. */
     source: text('source'),
   },
   (table) => [
@@ -73,19 +73,19 @@ export const costRules = pgTable(
   ],
 )
 
-/** Which share of the total is due when. Without a project: for every project that has no stages of its own. */
+/** Which share of the total is due when. Stages without a project are for every project that has none of its own. */
 export const paymentStages = pgTable(
   'payment_stages',
   {
     id: text('id').primaryKey(),
     project_id: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
-    /** For completed homes, or for homes under construction. */
+    /** True for completed homes, false for homes under construction. */
     built: boolean('built').notNull(),
     position: integer('position').notNull(),
     label: text('label').notNull(),
     /** Hundredths of a percent; those of one plan add up to 10,000. */
     share: integer('share').notNull(),
-    /** So many days after the booking, or at so many percent of the building's progress; neither where nobody said. */
+    /** The days after the booking, or the building's progress in percent; both null if the day isn't known. */
     after_days: integer('after_days'),
     at_progress: integer('at_progress'),
   },

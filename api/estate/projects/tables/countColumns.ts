@@ -1,7 +1,7 @@
 import { integer } from 'drizzle-orm/pg-core'
 import type { UnitCounts } from '#contract/estate/projects/overview.ts'
 
-/** How many units have which status, maintained by a trigger. */
+/** How many units have each status, maintained by a trigger. */
 export function countColumns() {
   return {
     units_available: integer('units_available').notNull().default(0),

@@ -6,14 +6,13 @@ import { plots } from './plots.ts'
 import { projectKind, projects } from './projects.ts'
 
 /**
- * Every home and plot that is for sale and has a price, in the form that searches use: what would otherwise
- * be joined from five tables is in one narrow row. `list_for_search` writes it, with the prices of the day and
- * whenever a status changes.
+ * Every home and plot that is for sale and has a price, in the form that searches use: one narrow row instead of a join
+ * of five tables. `list_for_search` writes the rows, with the day's prices and whenever a status changes.
  */
 export const searchHomes = pgTable(
   'search_homes',
   {
-    /** The unit's or the plot's. */
+    /** The id of the unit or plot. */
     id: text('id').primaryKey(),
     unit_id: text('unit_id')
       .unique()
@@ -25,15 +24,15 @@ export const searchHomes = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     kind: projectKind('kind').notNull(),
-    /** In small letters, as it is looked for. */
+    /** In lower case, as searches compare it. */
     city: text('city').notNull(),
     bhk: integer('bhk'),
-    /** Null where a building has one floor only. */
+    /** Null if the building has only one floor. */
     floor: integer('floor'),
     facing: facing('facing').notNull(),
     winter_sun: integer('winter_sun'),
     ready_on: date('ready_on', { mode: 'string' }),
-    /** A plot has its listed price here too, and no instalment. */
+    /** For a plot, this is the listed price, and `monthly` is null. */
     all_in: paise('all_in').notNull(),
     before_taxes: paise('before_taxes').notNull(),
     monthly: paise('monthly'),

@@ -74,10 +74,12 @@ export const blockUnits = pgTable(
     floor_rise: paise('floor_rise').notNull(),
     plc: paise('plc').notNull(),
     price_total: paise('price_total').notNull().generatedAlwaysAs(sql`base_price + floor_rise + plc`),
-    /** What its cost sheet says on the project's `priced_on`, so that lists can filter and sort by it; 0 until announced. */
+    /**
+     * The total of its cost sheet on the project's `priced_on` day, by which lists filter and sort; 0 until announced.
+     */
     all_in: paise('all_in').notNull().default(0),
     monthly: paise('monthly').notNull().default(0),
-    /** Minutes of sun in the living room on 21 December, by the building model; null where nobody has drawn it. */
+    /** Minutes of sun in the living room on 21 December, by the building model; null if the home isn't drawn. */
     winter_sun: integer('winter_sun'),
     status: unitStatus('status').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -111,12 +113,12 @@ export const blockUnits = pgTable(
 
 type Placed = Readonly<Record<'block_id' | 'floor' | 'stack', AnyPgColumn>>
 
-/** Block by block from the lowest floor, as one value to sort by. */
+/** A value that sorts homes block by block, from the lowest floor up. */
 export function placeOf({ block_id, floor, stack }: Placed) {
   return sql`(${block_id} || lpad((${floor} + 1000)::text, 4, '0') || lpad(${stack}::text, 4, '0'))`
 }
 
-/** The number of a home as it is looked for: "a1204" finds A-1204. */
+/** The number of a home as searches compare it: "a1204" finds A-1204. */
 export function numberOf({ unit_no }: Readonly<Record<'unit_no', AnyPgColumn>>) {
   return sql`replace(upper(${unit_no}), '-', '')`
 }

@@ -17,7 +17,7 @@ export const plots = pgTable(
     area: integer('area').notNull(),
     dimensions: text('dimensions').notNull(),
     facing: facing('facing').notNull(),
-    /** Decimetres. */
+    /** In decimetres. */
     road_width: integer('road_width').notNull(),
     corner: boolean('corner').notNull(),
     boundary: jsonb('boundary').$type<Plot['boundary']>().notNull(),

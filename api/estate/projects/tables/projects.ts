@@ -38,9 +38,9 @@ export const projects = pgTable(
     price_from: paise('price_from'),
     price_to: paise('price_to'),
     price_as_of: date('price_as_of', { mode: 'string' }),
-    /** The day for which the prices of its homes were calculated; null if they have to be. */
+    /** The day for which the prices of its homes were calculated; null if they have to be calculated again. */
     priced_on: date('priced_on', { mode: 'string' }),
-    /** True where visitors see what its homes cost before. */
+    /** True if visitors can see past prices of its homes. */
     price_history: boolean('price_history').notNull().default(false),
     configurations: text('configurations').array().notNull(),
     area_from: integer('area_from').notNull(),

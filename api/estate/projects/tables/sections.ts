@@ -36,7 +36,7 @@ export const testimonialKind = pgEnum('testimonial_kind', testimonialKinds)
 export const pointCategory = pgEnum('point_category', pointCategories)
 export const travelMode = pgEnum('travel_mode', travelModes)
 
-/** A row of one project's section, at its position in it. */
+/** The columns of every project section, with the row's position in its section. */
 function placed() {
   return {
     id: text('id').primaryKey(),
@@ -108,7 +108,7 @@ export const brochures = pgTable(
     ...placed(),
     kind: brochureKind('kind').notNull(),
     title: text('title').notNull(),
-    /** Its key in the storage; null if it is generated from the project's own data. */
+    /** The file's key in the storage; null if it is generated from the project's own data. */
     file_key: text('file_key'),
     bytes: integer('bytes'),
     pages: integer('pages'),
@@ -124,7 +124,7 @@ export const projectUpdates = pgTable(
     project_id: text('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** A block's id, or null if it is about the whole project. */
+    /** The block that the update is about; null for the whole project. */
     block_id: text('block_id'),
     month: date('month', { mode: 'string' }).notNull(),
     stage: text('stage').notNull(),
@@ -153,7 +153,7 @@ export const testimonials = pgTable(
   'testimonials',
   {
     id: text('id').primaryKey(),
-    /** Null if it is about the developer. */
+    /** Null for a testimonial about the developer. */
     project_id: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     kind: testimonialKind('kind').notNull(),
     name: text('name').notNull(),

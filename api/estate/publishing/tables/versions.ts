@@ -4,14 +4,14 @@ import type { ContentWords } from '#contract/estate/publishing/entries.ts'
 import { contentKindNames } from '#contract/estate/publishing/kinds.ts'
 import { instant } from '../../../db/columns.ts'
 
-/** What was published at the desk, never changed or deleted; 0 is the text before that. */
+/** The texts published at the desk, never changed or deleted; number 0 is the text before the first of them. */
 export const contentVersions = pgTable(
   'content_versions',
   {
     entry_id: text('entry_id').notNull(),
     number: integer('number').notNull(),
     kind: text('kind', { enum: contentKindNames }).notNull(),
-    /** Null where it was taken off the site. */
+    /** Null if the entry was taken off the site. */
     words: jsonb('words').$type<ContentWords>(),
     by: text('by'),
     at: instant('at').notNull(),
@@ -20,15 +20,15 @@ export const contentVersions = pgTable(
   (table) => [primaryKey({ name: 'content_versions_key', columns: [table.entry_id, table.number] })],
 )
 
-/** What is not published yet, one for each entry. */
+/** Texts that aren't published yet, one for each entry. */
 export const contentDrafts = pgTable(
   'content_drafts',
   {
     entry_id: text('entry_id').primaryKey(),
     kind: text('kind', { enum: contentKindNames }).notNull(),
-    /** Null where the draft takes the entry off the site. */
+    /** Null if the draft takes the entry off the site. */
     words: jsonb('words').$type<ContentWords>(),
-    /** New with each saving. */
+    /** Changes each time the draft is saved. */
     revision: text('revision').notNull(),
     by: text('by').notNull(),
     at: instant('at').notNull(),
@@ -37,7 +37,7 @@ export const contentDrafts = pgTable(
     reason: text('reason'),
     /** Why the last planned publication didn't happen. */
     refused: text('refused'),
-    /** Part of the link to its preview, so that a new one ends the old one. */
+    /** Part of the link to the preview, so that a new link disables the previous one. */
     preview_key: text('preview_key'),
     preview_until: instant('preview_until'),
   },

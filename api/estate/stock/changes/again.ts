@@ -5,7 +5,7 @@ import { type ChangeRow, storedRows } from './store.ts'
 
 type Stored = Awaited<ReturnType<typeof storedRows>>[number]
 
-/** Proposes the same for homes that a change left alone, or the reverse of it. */
+/** Proposes the same again for homes that a change left alone, or the reverse of what it did. */
 export async function wishesAgain(db: Db, { id, asked }: ChangeRow, back: boolean): Promise<readonly Wish[]> {
   const rows = (await storedRows(db, id)).filter(({ fate }) =>
     back ? fate === 'done' : fate === 'change' || fate === 'later',
@@ -26,7 +26,7 @@ function wishFor({ to_price, to_status }: Stored, home: SeenHome): Wish {
   return { home, price: to_price ?? undefined, status: to_status ?? undefined }
 }
 
-/** Reversing it would undo somebody's later change. */
+/** Refused for a home that somebody has changed since: reversing the change would undo theirs. */
 function wishBack({ from_price, to_price, from_status, to_status }: Stored, home: SeenHome): Wish {
   const isAsLeft =
     (to_price === null || home.price_total === to_price) && (to_status === null || home.status === to_status)

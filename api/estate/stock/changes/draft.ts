@@ -10,10 +10,10 @@ import { stockSource } from '../list.ts'
 import { stockChanges } from '../tables/index.ts'
 import { planRow, type Row, type SeenHome, type Wish } from './plan.ts'
 
-/** More than any company builds at once. */
+/** More homes than any company builds at the same time. */
 export const mostHomes = 20_000
 
-/** The homes named, or those that the list shows. */
+/** The ids of the chosen homes, or of those that the list's filter shows. */
 export async function chooseHomes(
   db: Db,
   { ids, numbers, filter }: ChosenHomes,
@@ -34,7 +34,7 @@ export async function chooseHomes(
   return seen.filter(({ unit_no }) => said.has(unit_no)).map(({ id }) => id)
 }
 
-/** Tower by tower, from the lowest floor. */
+/** The homes tower by tower, from the lowest floor up. */
 export async function seeHomes(db: Db, ids: readonly string[]): Promise<readonly SeenHome[]> {
   const { id, unit_no, floor, carpet, status, price_total, floor_rise, plc, updated_at } = blockUnits
   return await db
@@ -44,7 +44,7 @@ export async function seeHomes(db: Db, ids: readonly string[]): Promise<readonly
     .orderBy(placeOf(blockUnits), id)
 }
 
-/** The change for each home, leaving out those on other floors. */
+/** The change for each home, leaving out homes on other floors. */
 export function wishesFor({ rule, move }: Asked, homes: readonly SeenHome[]): readonly Wish[] {
   if (!rule) return homes.map((home) => ({ home, status: move?.to }))
   return homes
@@ -68,7 +68,7 @@ interface Draft {
   readonly now: Date
 }
 
-/** Stores what would be done: the rows that somebody reviews, and that are applied later. */
+/** Stores a proposal: its rows are reviewed, and applied later. */
 export async function draft(tx: Db, { now, ...values }: Draft, rows: readonly Row[]): Promise<string> {
   if (rows.length === 0)
     throw new ApiError('validation_failed', {

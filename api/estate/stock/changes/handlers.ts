@@ -114,7 +114,7 @@ function needsSecond({ settings }: Context, { before, after }: StockChangeHead):
   return limit > 0 && Math.abs(after - before) >= limit
 }
 
-/** Only what was reviewed is done: different sums mean that somebody has changed homes since. */
+/** Does only what was reviewed: different sums mean that somebody has changed homes since. */
 async function makeIt(context: Context, { params, body, ...actor }: Making): Promise<Whole<StockChangeHead>> {
   const { reason, difference, homes, confirmed, ...rest } = body
   const done = nothingElse(rest)
@@ -135,12 +135,12 @@ async function makeIt(context: Context, { params, body, ...actor }: Making): Pro
       })
     await make(tx, { change, reason, actor, now })
   })
-  // Visitors see the all-in price at once; a round does the same for whatever else changes prices.
+  // Updates all-in prices immediately, so visitors see them; after any other change of prices, a round does this.
   await repriceHomes(db, now)
   return done((await mustFind(context, params.changeId)).head)
 }
 
-/** Proposes the same for homes that somebody changed in the meantime, or puts everything back. */
+/** Proposes a change again for the homes that it left alone, or the reverse of what it did. */
 async function proposeAgain(
   context: Context,
   { params, body, viewer }: Redrafting,

@@ -41,7 +41,7 @@ export async function make(tx: Db, making: Making): Promise<void> {
   await record(tx, { actor, action: 'change_stock', now, subject: change.id, reason, after })
 }
 
-/** Like the counting trigger: in id order, before any home. */
+/** Locks in id order and before any home, like the counting trigger. */
 async function lockProjects(tx: Db, changeId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM projects WHERE id IN (
       SELECT unit.project_id FROM stock_change_rows AS row JOIN block_units AS unit ON unit.id = row.unit_id
@@ -49,7 +49,7 @@ async function lockProjects(tx: Db, changeId: string): Promise<void> {
     ORDER BY id FOR NO KEY UPDATE`)
 }
 
-/** A change is dated after its tower's last one, or a reader of the changes since then would miss it. */
+/** A change is dated after its tower's last one, or a client that asks for changes since then would miss it. */
 function changeHomes(tx: Db, changeId: string, now: Date): Promise<Changed[]> {
   return rows(
     tx,
@@ -74,7 +74,7 @@ async function sayFates(tx: Db, changeId: string, changed: readonly Changed[]): 
     FROM block_units AS unit WHERE row.change_id = ${changeId} AND row.fate = 'change' AND unit.id = row.unit_id`)
 }
 
-/** Adds it to each home's own history, as if it had been done there. */
+/** Adds the change to each home's own history, as if it had been made there. */
 async function tellEvents(tx: Db, { change, reason, actor, now }: Making, changed: readonly Changed[]) {
   const moved = changed.filter(({ from_status, to_status }) => from_status !== to_status)
   if (moved.length === 0) return

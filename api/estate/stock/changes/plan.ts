@@ -15,12 +15,12 @@ export interface SeenHome {
   readonly plc: number
   readonly updated_at: Date
 }
-/** What somebody wants for a home; anything left out stays. */
+/** A change requested for a home; whatever is left out stays as it is. */
 export interface Wish {
   readonly home: SeenHome
   readonly price?: number | undefined
   readonly status?: UnitStatus | undefined
-  /** Why it can’t be done, whatever is asked. */
+  /** Why the home can’t be changed, whatever the request is. */
   readonly refusal?: string
 }
 /** A row of a change, before it is stored. */
@@ -72,7 +72,7 @@ function statusRefusal({ status }: SeenHome, to: UnitStatus | undefined): string
   return `${stockStates[status]} can’t become ${stockStates[to].toLowerCase()} directly.`
 }
 
-/** A first price has nothing to compare with. */
+/** A first price has nothing to be compared with. */
 function isFar(from: number, to: number, step: number): boolean {
   return from > 0 && Math.abs(to - from) * 100 > from * step
 }

@@ -17,7 +17,7 @@ import { findChange } from './store.ts'
 
 type Saying = Parameters<Handlers<typeof calls>['draftStockSheet']>[0]
 
-/** Part of a spreadsheet as rows of a proposal: each says what it changes, or which column is wrong and why. */
+/** Adds part of a spreadsheet to a proposal: each row becomes a change, or is refused with its column and why. */
 export async function proposeSheet(
   context: Context,
   { body, viewer }: Saying,
@@ -53,7 +53,7 @@ async function mustGoOn(tx: Db, id: string, by: string): Promise<void> {
 interface NamedHome {
   readonly home: SeenHome
   readonly number: string
-  /** Its slug and its name, in lower case. */
+  /** The project's slug and name, in lower case. */
   readonly project: readonly string[]
   readonly tower: readonly string[]
 }
@@ -83,7 +83,7 @@ async function homesNamed(db: Db, rows: readonly SheetRow[]): Promise<ReadonlyMa
   return named
 }
 
-/** Why a row is refused, naming its column. */
+/** A refused row; the reason says which column is wrong. */
 function refusedRow(label: string, why: string, home?: SeenHome): Row {
   return {
     unit_id: home?.id ?? null,
@@ -124,7 +124,7 @@ function noHome({ home, project, tower }: SheetRow, isElsewhere: boolean): strin
   return `Home: ${home} isn’t in ${[tower, project].filter(Boolean).join(', ')}.`
 }
 
-/** In paise; undefined where nothing is typed, null where it isn't an amount. */
+/** The price in paise; undefined if nothing was typed, null if it isn't an amount. */
 function priceIn(typed: string | undefined): number | undefined | null {
   const plain = (typed ?? '').replace(/[₹,\s\u00a0]|^Rs\.?|^INR/gi, '')
   if (plain === '') return undefined
@@ -139,7 +139,7 @@ function stateIn(typed: string | undefined): UnitStatus | undefined | null {
   return unitStatuses.find((status) => status === word || stockStates[status].toLowerCase() === word) ?? null
 }
 
-/** A home is changed once; later rows that name it again are refused. */
+/** A home is changed once; later rows with the same home are refused. */
 async function withoutRepeats(tx: Db, id: string, rows: readonly NumberedRow[]): Promise<NumberedRow[]> {
   const { change_id, unit_id, nth, fate } = stockChangeRows
   const ids = rows.flatMap((row) => row.unit_id ?? [])

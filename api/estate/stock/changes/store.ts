@@ -37,7 +37,7 @@ const Sum = z.object({
   after: z.coerce.number(),
 })
 
-/** Of several changes at once, by their ids. */
+/** The sums of several changes, by their ids. */
 export async function sumsOf(
   db: Db,
   ids: readonly string[],
@@ -93,7 +93,7 @@ interface Part {
   readonly fate?: StockChangeRow['fate'] | undefined
 }
 
-/** A page of its rows; for a home that somebody has changed since, what it is now and who changed it. */
+/** A page of a change's rows; for a home that somebody has changed since, its current state and who changed it. */
 export function rowsOf(db: Db, id: string, part: Part): Promise<StockChangeRow[]> {
   const only = part.fate === undefined ? sql`true` : sql`${fate} = ${part.fate}`
   return rows(
@@ -110,13 +110,13 @@ export function rowsOf(db: Db, id: string, part: Part): Promise<StockChangeRow[]
   )
 }
 
-/** SQL for what a home is now, as the office says it; both parts are ours. */
+/** SQL for a home's current state in the office's words; `unit` is never user input. */
 export function nowText(unit: string): string {
   return `'Now ' || CASE ${unit}.status WHEN 'available' THEN 'for sale' WHEN 'on_hold' THEN 'on hold' WHEN 'booked' THEN 'booked'
     WHEN 'sold' THEN 'sold' ELSE 'off the market' END || CASE WHEN ${unit}.price_total <> row.from_price THEN ', at another price' ELSE '' END || '.'`
 }
 
-/** SQL for the last person to change a home, by itself or among many. */
+/** SQL for the last person who changed a home, alone or with others. */
 export function lastBy(unit: string): string {
   return `(SELECT latest.by FROM (
       (SELECT event.by, event.at FROM unit_events AS event WHERE event.unit_id = ${unit}.id ORDER BY event.at DESC LIMIT 1)
@@ -135,7 +135,7 @@ export function storedRows(db: Db, id: string) {
     .orderBy(asc(stockChangeRows.nth))
 }
 
-/** The prices that somebody set for one home, the latest first. */
+/** The prices that staff set for one home, latest first. */
 export function pricesSet(db: Db, unitId: string) {
   return rows(
     db,

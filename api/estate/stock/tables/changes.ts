@@ -20,7 +20,7 @@ export const stockChanges = pgTable(
   {
     id: text('id').primaryKey(),
     asked: jsonb('asked').$type<Asked>().notNull(),
-    /** The buyer of homes to be held, until that is done. */
+    /** The buyer for whom homes will be held; removed once the change is done. */
     held_for: text('held_for'),
     undoes: text('undoes').references((): AnyPgColumn => stockChanges.id, { onDelete: 'set null' }),
     by: text('by').notNull(),
@@ -46,9 +46,9 @@ export const stockChangeRows = pgTable(
       .references(() => stockChanges.id, { onDelete: 'cascade' }),
     nth: integer('nth').notNull(),
     unit_id: text('unit_id').references(() => blockUnits.id, { onDelete: 'cascade' }),
-    /** As it was typed, if no home has this number. */
+    /** The home's number; if no home has it, as it was typed. */
     label: text('label').notNull(),
-    /** The unit's `updated_at` when it was reviewed; a later change elsewhere wins. */
+    /** The unit's `updated_at` when it was reviewed; a unit that has changed since is left alone. */
     seen: instant('seen'),
     from_status: unitStatus('from_status'),
     to_status: unitStatus('to_status'),

@@ -9,8 +9,8 @@ export const visitKind = pgEnum('visit_kind', visitKinds)
 export const visitStatus = pgEnum('visit_status', visitStatuses)
 
 /**
- * A visit belongs to its enquiry and goes with it. Two constraints, which drizzle has no words for, keep a guide from
- * being in two places: visits_one_at_a_time, and visits_time_to_travel between different places.
+ * A visit belongs to its enquiry and is deleted with it. Two constraints, which drizzle can't express, keep a guide
+ * from being in two places: visits_one_at_a_time, and visits_time_to_travel between different places.
  */
 export const visits = pgTable(
   'visits',
@@ -21,20 +21,20 @@ export const visits = pgTable(
     project_id: text('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Null once the guide has left; the office then finds another. */
+    /** Null once the guide has left; the office then finds another guide. */
     guide_id: text('guide_id').references(() => guides.id, { onDelete: 'set null' }),
     kind: visitKind('kind').notNull(),
     status: visitStatus('status').notNull().default('booked'),
-    /** The project, or the office where a guide sits. */
+    /** The id of the project, or of the guide's office. */
     place: text('place').notNull(),
     starts_at: instant('starts_at').notNull(),
     ends_at: instant('ends_at').notNull(),
-    /** With half of the way there and back, for comparison with visits elsewhere. */
+    /** The visit's time with half of the travel there and back, to be compared with visits elsewhere. */
     away_from: instant('away_from').notNull(),
     away_to: instant('away_to').notNull(),
     /** The visitor's time zone. */
     time_zone: text('time_zone').notNull(),
-    /** Grows with every change, for calendars. */
+    /** Increases with every change, so that calendar apps take the latest. */
     sequence: integer('sequence').notNull().default(0),
     changed_at: instant('changed_at').notNull(),
     reminded_at: instant('reminded_at'),
@@ -49,11 +49,11 @@ export const visits = pgTable(
   ],
 )
 
-/** Days on which the office says that a guide doesn't work, beside those of the content. */
+/** Days on which a guide doesn't work, as entered by the office, besides those in the content. */
 export const guideDaysOff = pgTable(
   'guide_days_off',
   {
-    /** No foreign key: content that is loaded again replaces the guides. */
+    /** Not a foreign key: content that is loaded again replaces the guides. */
     guide_id: text('guide_id').notNull(),
     on: text('on').notNull(),
     why: text('why').notNull(),

@@ -5,31 +5,31 @@ import type { Db } from '../../../db/Db.ts'
 interface Kept {
   /** Why the rows stay after the account is closed. */
   readonly because: string
-  /** Text columns that stay too; every other text column of the table must be blanked. */
+  /** Text columns that keep their values. Every other text column of the table must be blanked. */
   readonly texts?: readonly string[]
 }
 
 interface Facts<T extends PgTable> {
-  /** Its name in the data export. */
+  /** The name of these rows in the data export. */
   readonly title: string
-  /** Selects this person's rows, given the id. */
+  /** A condition that selects this person's rows. */
   readonly whose: (personId: string) => SQL
   /** Columns that never leave the service: secrets, and other people's data. */
   readonly without?: readonly string[]
   /** Readable names for the ids in a row. */
   readonly also?: Readonly<Record<string, SQL>>
-  /** Rows go when the account is closed, or stay without the values given here. */
+  /** When the account is closed, the rows are deleted, or stay with these columns blanked. */
   readonly closing: 'go' | (Kept & { readonly blank?: PgUpdateSetSource<T> })
 }
 
-/** Which rows of a table are a person's, what of them is exported, and what becomes of them when the account is closed. */
+/** A person's rows in a table: which they are, what is exported, and what happens when the account is closed. */
 export interface Share {
   readonly table: PgTable
   readonly title: string
   readonly without: readonly string[]
-  /** Null if the rows go. */
+  /** Null if the rows are deleted. */
   readonly kept: (Kept & { readonly blank: readonly string[] }) | null
-  /** One JSON row each. */
+  /** Selects this person's rows with the columns that are exported. */
   rows(personId: string): SQL
   erase(tx: Db, personId: string): Promise<void>
 }

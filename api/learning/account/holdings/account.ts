@@ -24,7 +24,7 @@ import { share } from './Share.ts'
 const contactsOf = (id: string) =>
   sql`(SELECT unnest(ARRAY[email, mobile, id]) FROM users AS person WHERE person.id = ${id})`
 
-/** Who somebody is, and how they sign in. */
+/** Who the person is, and how they sign in. */
 export const accountHoldings = {
   users: [
     share(users, {
@@ -187,7 +187,7 @@ export const accountHoldings = {
   ],
 }
 
-/** Messages aren't in a table of this service, but to a person they belong to it. */
+/** Messages aren't in a table of this service, but people expect them in its export. */
 export const messages = share(sent, {
   title: 'messages',
   whose: (id) => sql`${sent.recipient} IN ${contactsOf(id)}`,

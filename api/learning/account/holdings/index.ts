@@ -17,7 +17,7 @@ export type { Share } from './Share.ts'
 type Tables = typeof tables
 type TableName = { [Name in keyof Tables]: Tables[Name] extends PgTable ? Name : never }[keyof Tables]
 
-/** Tables without personal data, and those that triggers derive from others. */
+/** Tables without personal data, or with rows that triggers derive from other tables. */
 const nobodys = {
   cores: [],
   formerCores: [],
@@ -34,8 +34,8 @@ const nobodys = {
 }
 
 /**
- * Whose the rows of each table are. A new table doesn't compile until it says so here, and what it says decides what people
- * take along and what is erased when they close their account.
+ * To whom the rows of each table belong. A new table doesn't compile until it has an entry here, which decides what
+ * people can export and what is erased when they close their account.
  */
 export const holdings: Readonly<Record<TableName, readonly Share[]>> = {
   ...accountHoldings,

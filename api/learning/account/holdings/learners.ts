@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { closedName, learnerAccounts, learnerConsents, learners } from '../../base/index.ts'
 import { share } from './Share.ts'
 
-/** Who learns through somebody's account, and the consents given for them. */
+/** The learners of an account, and the consents given for them. */
 export const learnerHoldings = {
   learners: [
     share(learners, {

@@ -40,7 +40,7 @@ const ownThreads = (id: string) =>
   sql`(SELECT own.id FROM threads AS own WHERE own.tutor_id = ${id} OR own.student_id = ${id} OR own.schedule_id IN
     (SELECT seat.schedule_id FROM user_schedules AS seat WHERE seat.student_id = ${id} AND seat.status <> 'cancelled'))`
 
-/** What happens between a student and a tutor; each side exports its own part. */
+/** What happens between a student and a tutor. Each side exports its own part. */
 export const learningHoldings = {
   seatWaits: [
     share(seatWaits, {
@@ -72,7 +72,7 @@ export const learningHoldings = {
       whose: (id) => sql`${eq(studentNotes.tutor_id, id)}`,
       closing: 'go',
     }),
-    // The words are the tutor's own; that a note exists is no secret, and it is deleted with either account.
+    // The words are the tutor's own. That a note exists is no secret, and it's deleted with either account.
     share(studentNotes, {
       title: 'notes_about_you',
       whose: (id) => sql`${eq(studentNotes.student_id, id)}`,

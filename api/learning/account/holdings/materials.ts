@@ -7,7 +7,7 @@ const titleOf = sql`(SELECT title FROM courses JOIN course_schedules AS plan ON 
   WHERE plan.id = ${materials.schedule_id})`
 const texts = ['title', 'url']
 
-/** What tutors give to their classes; the files themselves are separate uploads. */
+/** What tutors give to their classes. The files themselves are separate uploads. */
 export const materialHoldings = {
   materials: [
     share(materials, {

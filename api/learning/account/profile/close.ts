@@ -23,7 +23,7 @@ export function closeAccount(context: Context, actor: Asking): Promise<null> {
   const { viewer } = actor
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
-    // Waits for what this person has under way, and makes anything later wait.
+    // Waits for this person's transactions in progress, and makes later ones wait.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('update')
     const person = await stillSignedIn(tx, viewer, now)
     const { open } = await closingOf(tx, viewer.id)
@@ -59,9 +59,9 @@ async function stopTeaching(tx: Db, tutorId: string, now: Date): Promise<void> {
 }
 
 async function erasePerson(tx: Db, id: string, now: Date): Promise<void> {
-  // `keep_an_owner` judges whether an owner is left by the time of the change.
+  // The trigger `keep_an_owner` takes `updated_at` as the current time, so this comes first.
   await tx.update(users).set({ updated_at: now }).where(eq(users.id, id))
-  // The account comes last, since its contacts find what belongs to it.
+  // The account comes last, since its contacts are needed to find what belongs to it.
   const { users: account, ...others } = holdings
   for (const share of [...Object.values(others).flat(), ...account]) await share.erase(tx, id)
   await tx.update(users).set({ closed_at: now, updated_at: now }).where(eq(users.id, id))

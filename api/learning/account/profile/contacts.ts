@@ -62,7 +62,7 @@ interface Changed {
   readonly now: Date
 }
 
-/** Sent to the old address or number; if there was none, to the owner's other contact. */
+/** Sent to the old address or number or, if there was none, to the owner's other contact. */
 async function offerUndo(context: Context, tx: Db, { before, challenge, now }: Changed): Promise<void> {
   const { channel, identifier } = challenge
   const former = channel === 'email' ? before.email : before.mobile
@@ -90,8 +90,8 @@ async function offerUndo(context: Context, tx: Db, { before, challenge, now }: C
 }
 
 /**
- * Restores the account as it was before a change and signs everybody out: the person who made the change may have set a
- * password, added a passkey, an authenticator or a number, or changed the address again.
+ * Restores the account as it was before a change and signs out every session: the person who made the change may have
+ * set a password, added a passkey, an authenticator or a number, or changed the address again.
  */
 export function undoContact(context: Context, token: string): Promise<null> {
   const now = context.clock()

@@ -9,7 +9,7 @@ const Counted = z.object({ matter: z.string(), count: z.int() })
 
 type Matter = Closing['open'][number]['matter']
 
-/** What this person still owes others, or we owe this person. */
+/** What this person still owes to others, and what we owe to this person. */
 const matters: Readonly<Record<Matter | 'demos', (id: string) => SQL>> = {
   seats: (id) => sql`user_schedules WHERE student_id = ${id} AND status IN ('upcoming', 'active', 'paused')`,
   orders: (id) =>

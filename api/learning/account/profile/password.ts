@@ -27,13 +27,13 @@ interface Passwords {
   readonly password: string
 }
 
-/** Requires the current password, unless this session has just been confirmed in another way, as it may be forgotten. */
+/** Requires the current password, which may be forgotten, unless this session was just confirmed in another way. */
 export async function changePassword(context: Context, viewer: Viewer, given: Passwords): Promise<User> {
   const { db, clock } = context
   const before = mustExist(await findUser(db, viewer.id))
   const { current } = given
   const isTold = current === undefined || before.password_hash === null
-  // Where a second way guards the account, knowing the password isn't enough to change it.
+  // If a second way protects the account, knowing the password isn't enough to change it.
   if (isTold || (await waitingOf(db, viewer.id)) === 'proof') mustBeFresh(viewer)
   else await comparePassword(context, viewer, { user: before, typed: current, field: 'current' })
   refuseEasy(context, given.password, before)
@@ -55,11 +55,11 @@ export async function changePassword(context: Context, viewer: Viewer, given: Pa
 interface Compared {
   readonly user: UserRow
   readonly typed: string
-  /** Reported as a field error, since a 401 would sign the person out for a typo. */
+  /** The field that reports a wrong password: a 401 would sign the person out for a typo. */
   readonly field: 'current' | 'password'
 }
 
-/** Counted per session, so that somebody who took one over can't lock others out of theirs. */
+/** Counted per session, so that somebody who took over one session can't lock the owner out of the others. */
 export async function comparePassword(
   context: Context,
   { sessionId }: Viewer,

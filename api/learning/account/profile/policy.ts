@@ -1,4 +1,4 @@
 import { minute } from '../../../clock.ts'
 
-/** Password guesses in one session, by somebody who found the account signed in. */
+/** Limits password guesses in one session, by somebody who found the account signed in. */
 export const passwordChanges = { atMost: 10, window: 15 * minute } as const

@@ -105,12 +105,12 @@ export function safetyHandlers(context: Context, hasher: CodeHasher): Pick<Handl
   }
 }
 
-/** With a second way set up, a password or a mailbox alone isn't enough. */
+/** With a second way set up, a password or a code isn't enough. */
 async function mustBeEnough(db: Db, { id }: Viewer): Promise<void> {
   if ((await waitingOf(db, id)) === 'proof') throw new ApiError('second_way_first')
 }
 
-/** By email, which costs nothing, if there is an address. */
+/** The email address if there is one, since emails cost nothing. */
 function ownContact({ config }: Context, { email, mobile }: UserRow): Contact {
   if (email !== null) return { channel: 'email', identifier: email }
   if (mobile !== null && config.SMS_WEBHOOK_URL !== 'off') return { channel: 'sms', identifier: mobile }

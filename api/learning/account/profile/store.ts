@@ -48,7 +48,7 @@ export async function listSessions(db: Db, { userId, now, items, page }: Session
   return { sessions: list, total: await db.$count(sessions, where) }
 }
 
-/** The person, locked until the end of the transaction, unless this session has been ended. */
+/** Returns the person and locks their row until the transaction ends. Refused if this session has ended. */
 export async function stillSignedIn(tx: Db, { id, sessionId }: Viewer, now: Date): Promise<UserRow> {
   const user = await lockUser(tx, id)
   const live = await tx.$count(sessions, and(eq(sessions.id, sessionId), isLive(now)))
@@ -56,7 +56,7 @@ export async function stillSignedIn(tx: Db, { id, sessionId }: Viewer, now: Date
   return mustExist(user)
 }
 
-/** Makes a verified contact this person's own; codes sent to the old one become void. */
+/** Makes a verified contact this person's own. Codes sent to the old contact become void. */
 export async function setContact(
   tx: Db,
   { userId, now, contact }: Change & { readonly contact: Contact },
@@ -80,7 +80,7 @@ async function closeChallengesOf(tx: Db, { userId, now }: Change): Promise<void>
 
 export type ContactChangeRow = typeof contactChanges.$inferSelect
 
-/** What one person can still undo, latest first. */
+/** The changes that this person can still undo, latest first. */
 export async function openChanges(db: Db, { userId, now }: Change): Promise<readonly ContactChangeRow[]> {
   return db
     .select()
@@ -104,7 +104,7 @@ function isOpen(now: Date) {
   return and(isNull(contactChanges.undone_at), gt(contactChanges.expires_at, now))
 }
 
-/** Closes this change and all later ones; true for the one caller that does. */
+/** Closes this change and all later ones; true only for the caller that closes it. */
 export async function closeChanges(
   tx: Db,
   { id, user_id, created_at }: ContactChangeRow,
@@ -124,7 +124,7 @@ export async function closeChanges(
   return closed.some((each) => each.id === id)
 }
 
-/** As before the change. The password is removed too, since the person who made the change may have set it. */
+/** Restores the contacts, and removes the password: the person who made the change may have set it. */
 export async function restoreContacts(tx: Db, change: ContactChangeRow, now: Date): Promise<UserRow> {
   const { user_id, former_email, former_mobile } = change
   const [user] = await tx

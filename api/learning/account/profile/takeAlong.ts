@@ -13,7 +13,7 @@ interface Taken {
   readonly now: Date
 }
 
-/** Everything that this service holds about one person at one moment. */
+/** Everything that this service stores about one person at one moment. */
 export async function takeAlong(db: Db, { personId, brand, now }: Taken): Promise<Buffer> {
   const young = await youngAccountsOf(db, personId)
   const file = {
@@ -27,7 +27,7 @@ export async function takeAlong(db: Db, { personId, brand, now }: Taken): Promis
         'Passwords, codes and keys, which we store only as hashes, and anything that belongs to other people. Enquiries about homes aren’t tied to an account: our emails about them say how to see or withdraw them.',
     },
     ...(await partsOf(db, personId)),
-    // Young people too, since their guardian has a right to this data.
+    // Includes young people, since their guardian has a right to this data.
     ...(young.length > 0 && { young_people: await Promise.all(young.map((id) => partsOf(db, id))) }),
   }
   return Buffer.from(JSON.stringify(file, null, 2))

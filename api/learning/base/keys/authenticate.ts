@@ -9,7 +9,7 @@ import type { Authenticate } from '../../../http/gate.ts'
 import type { Viewer } from '../../../http/handler.ts'
 import { keyReadsPerMinute } from '../../../http/limits.ts'
 
-/** As long as a session token, and easily recognised by people and by secret scanners. */
+/** Makes keys easy to recognise, for people and for secret scanners. A whole key is as long as a session token. */
 const prefix = 'vkey_'
 
 export function newKey(): string {
@@ -27,7 +27,7 @@ export function hashKey(token: string): string {
 
 type Parts = Pick<Context, 'db' | 'clock'>
 
-/** For calls where a token may also be a machine key. */
+/** For calls that accept a machine key as well as a session token. */
 export function keysToo(sessions: Authenticate, parts: Parts): Authenticate {
   return async (token) =>
     (token.startsWith(prefix) ? await findKey(parts, token) : null) ?? (await sessions(token))

@@ -73,7 +73,7 @@ async function add({ db, clock }: Context, draft: z.output<typeof KeyDraft>, act
   return { key: await readOne(db, now, row.id), token }
 }
 
-/** Midnight in India, where the company is. */
+/** The end of a day in India, where the company is. */
 function endOf(until: string, now: Date): Date {
   const end = later(new Date(`${until}T00:00:00+05:30`), day)
   if (end <= now || end > later(now, 2 * 366 * day))

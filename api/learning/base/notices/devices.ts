@@ -34,7 +34,7 @@ export async function keepDevice(context: Context, viewer: Viewer, device: NewDe
   const now = context.clock()
   const kept = { person_id: viewer.id, session_id: viewer.sessionId, server_key: publicKey, created_at: now }
   await context.db.transaction(async (tx) => {
-    // A browser has one address at a time and an address one browser, whoever signs in there.
+    // Each browser has one endpoint at a time and each endpoint one browser, whoever signs in there.
     await tx
       .delete(devices)
       .where(and(eq(devices.session_id, viewer.sessionId), ne(devices.endpoint, device.endpoint)))
@@ -52,7 +52,7 @@ export async function keepDevice(context: Context, viewer: Viewer, device: NewDe
   })
 }
 
-/** Our servers post there, so it must not lead into our own network. */
+/** Our servers post to this endpoint, so it mustn't lead into our own network. */
 function mustBePushService(endpoint: string, anywhere: boolean): void {
   try {
     mayPostTo(endpoint, anywhere)
@@ -65,7 +65,7 @@ function mustBePushService(endpoint: string, anywhere: boolean): void {
   }
 }
 
-/** With any other point nothing could be encrypted, and every notification would fail. */
+/** If the key isn't a point on the curve, nothing can be encrypted for it, and every notification would fail. */
 function mustBeOnCurve(key: string): void {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url')
@@ -80,7 +80,7 @@ export async function dropDevice(db: Db, { sessionId }: Viewer): Promise<void> {
 
 const Reachable = z.object({ id: z.string(), time_zone: z.string() })
 
-/** The devices where somebody is signed in, with the person's time zone. Idle sessions count: reading needs no visit. */
+/** The devices on which somebody is signed in. Idle sessions count, because reading a notification needs no visit. */
 export function reachableDevices(
   tx: Db,
   { personId, key, now }: { readonly personId: string; readonly key: string; readonly now: Date },

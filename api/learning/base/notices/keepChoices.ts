@@ -13,7 +13,7 @@ interface Choosing {
   readonly now: Date
 }
 
-/** Stores which notices somebody wants, and for news when they agreed and withdrew. */
+/** Stores which notices somebody wants. For news, also stores when they gave or withdrew consent. */
 export async function keepChoices(tx: Db, { user, choices, by, now }: Choosing): Promise<void> {
   const before = wants(user, 'news')
   const after = wants({ ...user, notices: choices }, 'news')

@@ -47,7 +47,7 @@ export async function countUnreadNotices(db: Db, personId: string, now: Date): P
   return counted?.unread ?? 0
 }
 
-/** For each of these people who has unread notices, a text that changes when other ones are unread. */
+/** For each of these people with unread notices, a text that changes when the set of unread notices does. */
 export async function unreadNotices(
   db: Db,
   people: readonly string[],
@@ -57,7 +57,7 @@ export async function unreadNotices(
   const rows = await db
     .select({ id: notices.person_id, unread: sql<string>`count(*) || ' ' || max(${notices.id})` })
     .from(notices)
-    // As one parameter, since this runs every two seconds and there can be thousands.
+    // The ids are one parameter, because this runs every two seconds and there can be thousands of them.
     .where(and(sql`${notices.person_id} = ANY(${sql.param(people)}::text[])`, isUnread(now)))
     .groupBy(notices.person_id)
   return new Map(rows.map(({ id, unread }) => [id, unread]))
@@ -111,7 +111,7 @@ export async function readNoticesOf(
   await spare({ db, outbox }, read)
 }
 
-/** Reported by a device, whose signed token says which notice it is. */
+/** Marks a notice as read when a device reports it. The device's signed token identifies the notice. */
 export async function seeNotice(
   { db, outbox }: Pick<Context, 'db' | 'outbox'>,
   id: string,
@@ -125,7 +125,7 @@ export async function seeNotice(
   await spare({ db, outbox }, read)
 }
 
-/** So that nothing is sent that has been read. */
+/** Cancels what is still to be sent about notices that have been read. */
 function spare(
   { db, outbox }: Pick<Context, 'db' | 'outbox'>,
   read: readonly { readonly id: string }[],

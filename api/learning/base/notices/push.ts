@@ -16,14 +16,14 @@ interface Pushed {
   readonly personId: string
   readonly topic: NoticeTopic | null
   readonly mail: Mail
-  /** Null where only the list of notifications may be opened. */
+  /** Null if only the list of notifications may be opened. */
   readonly path: string | null
   readonly dedupeKey: string | undefined
   readonly from: Date
   readonly expiresAt: Date | undefined
 }
 
-/** These have their own quiet hours, or are about something that begins soon. */
+/** Topics without quiet hours here: messages have quiet hours of their own, and reminders are about something soon. */
 const urgent: ReadonlySet<NoticeTopic | null> = new Set(['reminders', 'messages'])
 
 export async function hasDevice({ config, clock }: Teller, tx: Db, personId: string): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function hasDevice({ config, clock }: Teller, tx: Db, personId: str
   return (await reachableDevices(tx, { personId, key: publicKey, now: clock() })).length > 0
 }
 
-/** When the other ways are due if it isn't read; null if no device shows it. */
+/** Returns when the other ways are due if the push isn't read; null if no device shows it. */
 export async function pushNotice(
   { outbox, config, clock }: Teller,
   tx: Db,
@@ -68,7 +68,7 @@ export async function pushNotice(
   return until
 }
 
-/** If it is about something soon, half of the time is left for the email. */
+/** If the notice expires soon, half of the time is left for the email. */
 function aloneUntil(from: Date, expiresAt: Date | undefined): Date {
   const half = expiresAt ? Math.max(0, expiresAt.getTime() - from.getTime()) / 2 : pushAlone
   return later(from, Math.min(pushAlone, half))

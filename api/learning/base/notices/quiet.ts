@@ -1,4 +1,4 @@
-/** In the reader's time zone; only what begins soon may make a sound at night. */
+/** Minutes of the day in the reader's time zone. At night, only what begins soon may make a sound. */
 const quietHours = { from: 21 * 60 + 30, to: 7 * 60 + 30 } as const
 
 export function isQuiet(now: Date, timeZone: string): boolean {

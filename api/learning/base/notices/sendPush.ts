@@ -17,7 +17,7 @@ const Content = z.object({
   tag: z.string(),
   urgent: z.boolean(),
 })
-/** A phone that is offline for longer gets the email instead. */
+/** In seconds. A phone that is offline for longer gets the email instead. */
 const aliveAtMost = 300
 
 /** Sends one message to one browser, through its maker's push service, which can't read it. */

@@ -13,7 +13,7 @@ interface Kept {
   readonly personId: string
   readonly topic: NoticeTopic | null
   readonly mail: Mail
-  /** Null where the mail's link works for anyone who has it. */
+  /** Null if the email's link works for anyone who has it. */
   readonly path: string | null
   readonly dedupeKey: string | undefined
   readonly from: Date
@@ -21,8 +21,8 @@ interface Kept {
 }
 
 /**
- * Stores the email's own words, shortened. Returns the id, or null if it was stored before or the account is closed; a closing
- * in progress is waited for.
+ * Stores the email's text, shortened. Returns the id, or null if the notice was stored before or the account is closed.
+ * Waits for an account that is just being closed.
  */
 export async function keepNotice(tx: Db, kept: Kept): Promise<string | null> {
   const { personId, topic, mail, path, dedupeKey, from, expiresAt } = kept
@@ -44,7 +44,7 @@ export function textOf({ subject, paragraphs: [first = ''] }: Mail): string {
   return plain(first) === plain(oneLine(subject)) ? '' : first
 }
 
-/** Deletes what hasn't been sent or shown yet, by the start of its key. */
+/** Deletes what hasn't been sent or shown yet, if its key starts with `keyStart`. */
 export async function untell(
   { outbox, clock }: Pick<Context, 'outbox' | 'clock'>,
   tx: Db,

@@ -33,31 +33,31 @@ export interface Notice {
   readonly user: Told
   /** Null for notices that can't be turned off: receipts, dispute answers. */
   readonly topic: NoticeTopic | null
-  /** Set if it may be written twice but must be sent once. */
+  /** Set if the notice may be created twice but must be sent only once. */
   readonly dedupeKey?: string
-  /** True if the text contains a link that works for anyone who has it: it is erased once sent. */
+  /** True if the text contains a link that works for anyone who has it. The text is then erased once sent. */
   readonly secret?: boolean
-  /** After this it would only mislead. */
+  /** The notice isn't sent after this, because it would only mislead. */
   readonly expiresAt?: Date
   /** Where the reader cancels what they asked for; replaces the link to all choices. */
   readonly leave?: Link
   /** Only for news: the path that unsubscribes with one click. */
   readonly unsubscribe?: string
-  /** Not before this. */
+  /** The notice isn't sent before this. */
   readonly sendAt?: Date
-  /** True for what would come too late by email: nothing is sent if no device shows it. */
+  /** True if an email would come too late, so that nothing is sent unless a device shows it. */
   readonly onlyPush?: boolean
-  /** What a device opens, if not what the email's button does. */
+  /** The path that a device opens, if not that of the email's button. */
   readonly opens?: string
-  /** Without the greeting, which is added here. */
+  /** The email without its greeting, which is added here. */
   readonly mail: Mail
 }
 
 export type Teller = Pick<Context, 'clock' | 'config' | 'outbox'>
 
 /**
- * Tells somebody in the ways they chose, and in the list of their notifications, once the transaction is committed. A device
- * comes first; the other ways then wait, and aren't used if it's read meanwhile.
+ * Notifies somebody in the ways they chose, and in their list of notifications, once the transaction commits. If a
+ * device shows the notice, the other ways wait, and aren't used if it's read in the meantime.
  */
 export async function tell(context: Teller, tx: Db, notice: Notice): Promise<void> {
   const { user, topic, dedupeKey, secret = false, mail, onlyPush = false, ...rest } = notice
@@ -79,13 +79,13 @@ export async function tell(context: Teller, tx: Db, notice: Notice): Promise<voi
   }
 }
 
-/** What the other ways wait for, if anything. */
+/** Returns what the other ways have to wait for; null if they needn't wait. */
 async function keepAndPush(context: Teller, tx: Db, notice: Notice) {
   const { user, topic, dedupeKey, secret = false, mail, onlyPush = false, opens } = notice
   const { sendAt, expiresAt, leave } = notice
   const ways = wants(user, topic)
   const from = sendAt ?? context.clock()
-  // With `leave`, only that link works for anyone.
+  // If there is a `leave` link, it's the only one that works for anyone who has it.
   const linked = !secret || leave !== undefined
   const path = linked ? (opens ?? mail.action?.path ?? null) : null
   const reachable = user.email !== null || user.mobile !== null
@@ -99,7 +99,7 @@ async function keepAndPush(context: Teller, tx: Db, notice: Notice) {
   return dueAt && !isForTheRecord(notice) ? { noticeId, sendAt: dueAt } : null
 }
 
-/** Calendar changes are emailed at once, read or not; a reminder only repeats what the calendar has. */
+/** Calendar changes are emailed immediately, read or not. A reminder only repeats what the calendar has. */
 function isForTheRecord({ topic, mail: { event, events } }: Notice): boolean {
   return topic !== 'reminders' && (event !== undefined || events !== undefined)
 }

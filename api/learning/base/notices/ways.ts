@@ -10,13 +10,16 @@ export interface Chooser {
 export interface Ways {
   readonly email: boolean
   readonly sms: boolean
-  /** Only where a device shows notifications, and before the others. */
+  /** Used only where a device shows notifications, and before the other ways. */
   readonly push: boolean
 }
 
-/** How this person is notified of the topic: news only if they asked for it, the rest by email, or by text message if they have no address. */
+/**
+ * How to notify this person of a topic. By default, news isn't sent, and the rest goes by push and email, or by push
+ * and text message if there's no email address.
+ */
 export function wants({ email, notices }: Chooser, topic: NoticeTopic | null): Ways {
-  // Choices from before push existed get push on any device that is turned on.
+  // Choices stored before push existed have it on, except for news.
   if (topic === 'news') {
     const { email: mailed, sms, push = false } = notices?.news ?? { email: false, sms: false }
     return { email: mailed, sms, push }
@@ -27,7 +30,7 @@ export function wants({ email, notices }: Chooser, topic: NoticeTopic | null): W
   return { ...others, push }
 }
 
-/** Each topic with the ways that hold for this person, chosen or not. */
+/** For each topic, the ways that apply to this person, whether by choice or by default. */
 export function choicesOf(person: Chooser): Readonly<Record<NoticeTopic, Ways>> {
   return {
     messages: wants(person, 'messages'),

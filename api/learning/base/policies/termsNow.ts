@@ -3,7 +3,7 @@ import type { Context } from '../../../http/context.ts'
 
 export type Rules = Context['settings']
 
-/** What a policy means today; an order stores it. */
+/** The terms of a policy today, as an order stores them. */
 export function termsNow(rules: Rules, policy: LeavingPolicy): Terms {
   return {
     policy,

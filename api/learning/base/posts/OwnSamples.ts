@@ -11,11 +11,11 @@ const posts = [
   { id: 3, title: 'Find a quiet spot', body: 'A headset helps more than a faster connection.' },
 ]
 
-/** A built-in sample service, used if no other is configured. It answers this machine only. */
+/** A built-in sample service, used if no other is configured. It accepts connections from this machine only. */
 export class OwnSamples {
   #address: Promise<string> | undefined
 
-  /** Its address; it starts on first use. */
+  /** Returns the service's address. The service starts on first use. */
   address(): Promise<string> {
     this.#address ??= start()
     return this.#address
@@ -31,7 +31,7 @@ async function start(): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve)
   })
-  // It has nothing to finish when the process stops.
+  // The server has nothing to finish when the process stops.
   server.unref()
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/posts`
 }

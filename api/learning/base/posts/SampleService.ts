@@ -27,7 +27,7 @@ interface Kept {
   readonly until: Date
 }
 
-/** A third-party service: slow, oversized, broken or down, it affects one answer and no more. */
+/** A third-party service. If it's slow, oversized, broken or down, only one response is affected. */
 export class SampleService {
   readonly #parts: Parts
   #kept: Kept | undefined
@@ -66,7 +66,7 @@ export class SampleService {
   }
 }
 
-/** Reads no more than the limit, whatever length was announced. */
+/** Reads no more than the limit, whatever length the response announced. */
 async function bounded(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0

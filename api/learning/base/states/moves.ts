@@ -1,7 +1,7 @@
-/** The allowed transitions of each entity. The database has the same list and refuses all others; a test compares the two. */
+/** The allowed transitions of each entity. The database has the same list and refuses others; a test compares them. */
 export const moves = {
   courses: {
-    // Straight to published only where staff don't review courses first.
+    // Straight to published only if staff don't review courses first.
     draft: ['waiting', 'published', 'archived'],
     waiting: ['published', 'draft', 'archived'],
     published: ['paused', 'archived'],
@@ -13,7 +13,7 @@ export const moves = {
   },
   class_sessions: {
     scheduled: ['rescheduled', 'held', 'cancelled'],
-    // Back to what it was, while a leave can be undone.
+    // Undoing a leave returns its classes to their former state.
     rescheduled: ['held', 'cancelled', 'scheduled'],
     cancelled: ['scheduled', 'rescheduled'],
   },
@@ -26,7 +26,7 @@ export const moves = {
   demo_proposals: { open: ['accepted', 'declined', 'withdrawn', 'expired'] },
   orders: {
     payment_pending: ['paid', 'payment_failed', 'expired', 'cancelled'],
-    // A success may come after a failure, after the hold or after the student cancelled.
+    // A payment may still succeed after a failure, after the hold or after the student cancelled.
     payment_failed: ['payment_pending', 'paid', 'expired', 'cancelled'],
     expired: ['paid'],
     cancelled: ['paid'],
@@ -53,7 +53,7 @@ export const moves = {
     waiting: ['verified', 'asked', 'refused'],
     asked: ['waiting'],
     refused: ['waiting'],
-    // The badge is withdrawn.
+    // Staff withdraw the badge.
     verified: ['refused'],
   },
   broadcasts: {

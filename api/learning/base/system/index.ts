@@ -5,7 +5,7 @@ import { readSystem } from './read.ts'
 
 export function systemHandlers(context: Context): Handlers<typeof system> {
   return {
-    // It contains no personal data, so looking isn't recorded.
+    // The answer contains no personal data, so viewing it isn't recorded.
     getSystem: () => readSystem(context),
   }
 }

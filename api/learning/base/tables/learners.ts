@@ -16,7 +16,7 @@ import { users } from './users.ts'
 
 export const learnerConsentPurpose = pgEnum('learner_consent_purpose', learnerPurposes)
 
-/** Those who learn through somebody's account, besides its holder. */
+/** People who learn through somebody else's account. */
 export const learners = pgTable(
   'learners',
   {
@@ -30,11 +30,11 @@ export const learners = pgTable(
     note: text('note').notNull().default(''),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
-    /** Since when they take nothing new; the row stays because their seats and demos refer to it. */
+    /** When the learner was removed. They can take nothing new; the row stays, because seats and demos refer to it. */
     removed_at: instant('removed_at'),
   },
   (table) => [
-    // Referenced by seats and demos together with the guardian, so that they can't name somebody else's learner.
+    // Seats and demos reference this pair, so that they can't refer to another account's learner.
     unique('learners_guardian').on(table.id, table.guardian_id),
     index('learners_of_guardian').on(table.guardian_id),
     uniqueIndex('learners_name')
@@ -44,7 +44,7 @@ export const learners = pgTable(
   ],
 )
 
-/** What a guardian agreed to for a child, in the words that were shown; only its end is ever changed. */
+/** What a guardian agreed to for a child, in the words that were shown. Only the withdrawal is ever changed. */
 export const learnerConsents = pgTable(
   'learner_consents',
   {
@@ -66,8 +66,8 @@ export const learnerConsents = pgTable(
 )
 
 /**
- * The sign-in that a guardian gave a learner: an account that holds nothing but what its owner writes and sends. The row stays
- * once the sign-in has ended, because what was written refers to it.
+ * The sign-in that a guardian gave a learner: an account that contains only what the learner writes and sends. The row
+ * stays after the sign-in has ended, because what was written refers to it.
  */
 export const learnerAccounts = pgTable(
   'learner_accounts',
@@ -79,7 +79,7 @@ export const learnerAccounts = pgTable(
       .notNull()
       .unique()
       .references(() => learners.id, { onDelete: 'cascade' }),
-    /** Lower case. */
+    /** Always in lower case. */
     sign_in_name: text('sign_in_name').notNull(),
     created_at: instant('created_at').notNull(),
     ended_at: instant('ended_at'),
@@ -90,7 +90,7 @@ export const learnerAccounts = pgTable(
   ],
 )
 
-/** Account holders and learners alike: everybody who can be in a class. Defined in its migration. */
+/** Account holders and learners alike: everybody who can be in a class. The view is defined in a migration. */
 export const pupils = pgView('pupils', {
   id: text('id').notNull(),
   account_id: text('account_id').notNull(),

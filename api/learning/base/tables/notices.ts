@@ -5,7 +5,7 @@ import { newsWays, withdrawalWays } from '#contract/learning/people/consentWords
 import { instant } from '../../../db/columns.ts'
 import { users } from './users.ts'
 
-/** What somebody was told, by whatever ways; sorted by id, which contains the time from which it is shown. */
+/** What somebody was told, in whatever ways. Ids sort by the time from which the notice is shown. */
 export const notices = pgTable(
   'notices',
   {
@@ -18,7 +18,7 @@ export const notices = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     path: text('path'),
-    /** Set where it may be written twice but is told once. */
+    /** Set if the notice may be created twice but must be sent only once. */
     dedupe_key: text('dedupe_key'),
     told_at: instant('told_at').notNull(),
     /** After this it no longer counts as unread. */
@@ -33,7 +33,7 @@ export const notices = pgTable(
   ],
 )
 
-/** Who agreed to news, in which way and until when; only its end is ever changed. */
+/** Who agreed to news, in which way and until when. Only the withdrawal is ever changed. */
 export const newsConsents = pgTable(
   'news_consents',
   {
@@ -43,7 +43,7 @@ export const newsConsents = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     way: text('way', { enum: newsWays }).notNull(),
     words: text('words').notNull(),
-    /** Null where it was given before this was kept. */
+    /** Null if consent was given before its time was recorded. */
     given_at: instant('given_at'),
     withdrawn_at: instant('withdrawn_at'),
     withdrawn_by: text('withdrawn_by', { enum: withdrawalWays }),

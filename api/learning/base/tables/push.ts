@@ -3,7 +3,7 @@ import { instant } from '../../../db/columns.ts'
 import { sessions } from './sessions.ts'
 import { users } from './users.ts'
 
-/** Browsers that show notifications by push. Each ends with the session that turned it on, which a trigger sees to. */
+/** Browsers that show notifications by push. A trigger deletes each when the session that turned it on ends. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -15,11 +15,11 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .unique()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** At the browser's push service, which accepts only messages with our signature. */
+    /** The address at the browser's push service, which accepts only messages with our signature. */
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** The public key that the browser accepts messages from; with another one, push has to be turned on again. */
+    /** The public key that the browser accepts messages from. With another key, push has to be turned on again. */
     server_key: text('server_key').notNull(),
     created_at: instant('created_at').notNull(),
   },

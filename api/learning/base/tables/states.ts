@@ -13,7 +13,7 @@ export const stateMoves = pgTable(
   (table) => [primaryKey({ columns: [table.entity, table.from_state, table.to_state] })],
 )
 
-/** Who changed which state when; written by the same trigger, so no change goes unrecorded. */
+/** Who changed which state, and when. The same trigger writes it, so no change goes unrecorded. */
 export const stateEvents = pgTable(
   'state_events',
   {
@@ -29,9 +29,9 @@ export const stateEvents = pgTable(
   (table) => [index('state_events_entity').on(table.entity, table.entity_id)],
 )
 
-/** A tutor's busy times, classes and demos alike, maintained by triggers; no two of one tutor may overlap. */
+/** A tutor's busy times: classes, demos and days off. Triggers maintain them, and no two of one tutor may overlap. */
 export const tutorHours = pgTable('tutor_hours', {
-  /** The id of the class or the demo. */
+  /** The id of the class, the demo slot or the days off. */
   source_id: text('source_id').primaryKey(),
   tutor_id: text('tutor_id')
     .notNull()

@@ -21,7 +21,7 @@ export const uploads = pgTable(
     status: uploadStatus('status').notNull().default('waiting'),
     /** Null until the picture has been checked and re-encoded. */
     image: jsonb('image').$type<Image>(),
-    /** What a film says about itself; null until it has been checked. */
+    /** A film's size and length, as read from the file; null until it has been checked. */
     footage: jsonb('footage').$type<Footage>(),
     /** The extension of a file that is stored unchanged; null until it has been checked. */
     extension: text('extension'),

@@ -9,7 +9,7 @@ type Topic = (typeof noticeTopics)[number]
 type Ways<T extends Topic> = Readonly<
   Record<T, { readonly email: boolean; readonly sms: boolean; readonly push?: boolean | undefined }>
 >
-/** Null if the person never chose, so that a better default reaches them. Older choices lack messages or push. */
+/** Null if the person never chose, so that they get new defaults. Older choices lack messages or push. */
 export type NoticeChoices = Ways<Exclude<Topic, 'messages'>> & Partial<Ways<'messages'>>
 
 export const userRole = pgEnum('user_role', roles)
@@ -19,7 +19,7 @@ export const users = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** Lower case and E.164; only verified contacts are stored here. */
+    /** The email is in lower case, the number in E.164 format. Only verified contacts are stored here. */
     email: text('email').unique(),
     mobile: text('mobile').unique(),
     password_hash: text('password_hash'),
@@ -38,7 +38,7 @@ export const users = pgTable(
     updated_at: instant('updated_at').notNull(),
     /** Once set, no personal data is left here, and the database refuses new rows for this account. */
     closed_at: instant('closed_at'),
-    /** Nobody can sign in until then; both are null if it isn't blocked. */
+    /** Nobody can sign in until then. Both are null if the account isn't blocked. */
     blocked_until: instant('blocked_until'),
     blocked_because: text('blocked_because'),
   },
@@ -55,7 +55,7 @@ export const users = pgTable(
 
 type Named = Readonly<Record<'name' | 'email' | 'mobile', AnyPgColumn>>
 
-/** The words an account is found by: names, parts of the address, the number with and without its country code. */
+/** The words that find an account: names, parts of the address, the number with and without its country code. */
 export function personWords({ name, email, mobile }: Named) {
   return sql`to_tsvector('simple', translate(${name} || ' ' || coalesce(${email}, '') || ' ' || coalesce(${mobile}, '') || ' ' || coalesce(right(${mobile}, 10), ''), '@.+-_/:', '       '))`
 }

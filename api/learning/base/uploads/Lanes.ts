@@ -1,6 +1,6 @@
 import { ApiError } from '../../../ApiError.ts'
 
-/** Limits how many run at once; others queue in order, or are turned away once the queue is full. */
+/** Limits how many tasks run concurrently. Others queue in order, or are turned away once the queue is full. */
 export class Lanes {
   readonly #waiting: (() => void)[] = []
   readonly #waitingAtMost: number
@@ -26,7 +26,7 @@ export class Lanes {
       return
     }
     if (this.#waiting.length >= this.#waitingAtMost) throw new ApiError('overloaded', { retryAfter: 10 })
-    // Each hands its lane to the next directly, so it is never free in between.
+    // Each task hands its lane directly to the next, so it is never free in between.
     await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
 

@@ -12,7 +12,7 @@ import { listEvidence, type UploadRow } from './store.ts'
 /** Every picture file is named like this; the first part is the upload's id. */
 export const fileName = /^([0-9a-f]{32})-\d{1,4}\.(?:avif|webp)$/
 
-/** Names of films have no width. */
+/** The names of films have no width. */
 export const filmName = /^([0-9a-f]{32})\.(mp4|webm)$/
 
 /** A document's name ends in its extension and has no width either. */
@@ -42,7 +42,7 @@ export function publicBase(uploadId: string): string {
 
 export const incomingKey = (uploadId: string) => `incoming/${uploadId}`
 
-/** Pictures of evidence, at addresses that work for an hour or two, in the order of the ids. */
+/** The pictures of these ids, in their order, at addresses that work for an hour or two. */
 export async function evidencePictures(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   ids: readonly string[],
@@ -77,7 +77,7 @@ export async function signedPicture(
   return { ...image, base: await signedBase(db, id, now) }
 }
 
-/** The same for a document. */
+/** The address of a document for a reader whose access has been checked. */
 export async function signedDocument(
   db: Db,
   { id, extension }: { readonly id: string; readonly extension: DocumentExtension },
@@ -96,7 +96,7 @@ export function evidenceGrant(uploadId: string, expires: number): readonly (stri
   return ['GET', uploadId, expires]
 }
 
-/** In seconds. */
+/** When an address signed now expires, in Unix seconds. */
 function evidenceExpiry(now: Date): number {
   const slot = Math.floor(now.getTime() / evidenceSlot) * evidenceSlot
   return Math.floor(later(new Date(slot), 2 * evidenceSlot).getTime() / 1000)

@@ -10,12 +10,12 @@ export const documentTypeOf = {
 } as const satisfies Readonly<Record<string, DocumentType>>
 export type DocumentExtension = keyof typeof documentTypeOf
 
-/** The kind with this extension. */
+/** The word itself, if it's one of these extensions. */
 export function extensionIn(word: string | null | undefined): DocumentExtension | undefined {
   return (['pdf', 'mp3', 'm4a'] as const).find((each) => each === word)
 }
 
-/** The kind of the file at this path, if it is what was announced. */
+/** The extension of the file at this path. Throws if the file isn't of the announced type. */
 export async function readDocument(path: string, type: DocumentType): Promise<DocumentExtension> {
   const extension = extensionOf(await headOf(path))
   if (!extension || documentTypeOf[extension] !== type)
@@ -37,7 +37,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** By the first bytes, never by the name. */
+/** Looks at the first bytes, never at the name. */
 function extensionOf(head: Buffer): DocumentExtension | null {
   const at = (start: number, text: string) => head.toString('latin1', start, start + text.length) === text
   if (at(0, '%PDF-')) return 'pdf'
@@ -47,7 +47,7 @@ function extensionOf(head: Buffer): DocumentExtension | null {
   return null
 }
 
-/** An MP3 without a title begins with its first frame: eleven bits of sync, then layer III. */
+/** An MP3 without ID3 tags begins with its first frame: eleven bits of sync, then layer III. */
 function isFrame(head: Buffer): boolean {
   const [first = 0, second = 0] = head
   return first === 0xff && (second & 0xe6) === 0xe2

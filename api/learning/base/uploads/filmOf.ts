@@ -13,7 +13,7 @@ export interface FilmParts {
   readonly film_words: string | null
 }
 
-/** A tutor's film as it is shown. */
+/** A tutor's film as pages show it; null if there is none. */
 export async function filmOf(
   db: Db,
   { film_id, film_still_id, film_words }: FilmParts,

@@ -62,8 +62,8 @@ function isOfType(file: string, type: string): boolean {
 }
 
 /**
- * What a request with `Range` is for (RFC 9110, 14.2). Several parts at once, or an invalid header, may be
- * answered with the whole file.
+ * The part that a request with `Range` asks for (RFC 9110, 14.2). The whole file may be sent if it asks for several
+ * parts, or if the header is invalid.
  */
 function partOf(
   request: Request,
@@ -89,7 +89,7 @@ async function stream(
   try {
     await pipeline(file, response)
   } catch (error) {
-    // Players leave in the middle all the time.
+    // Players often close the connection midway.
     if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }

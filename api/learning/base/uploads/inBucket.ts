@@ -12,7 +12,7 @@ import { arrivingPath } from './uploadRoute.ts'
 
 export const notThere = 'The file hasn’t been uploaded yet. Send it to the upload address first.'
 
-/** The file that its sender put in the bucket. */
+/** The file that its sender has put in the bucket. */
 export function inBucket(
   { config, storage, clock }: Pick<Context, 'config' | 'storage' | 'clock'>,
   row: UploadRow,

@@ -53,7 +53,7 @@ export function mediaRoute(context: Context): Router {
   return router
 }
 
-/** A document is downloaded, never opened on our origin; the page that links to it names it. */
+/** A document is downloaded, never opened on our origin. The page that links to it gives the file name. */
 async function sendDocument(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   uploadId: string,

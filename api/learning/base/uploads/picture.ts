@@ -3,7 +3,7 @@ import type { PictureType } from '#contract/learning/base/uploadWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { largestPixels, longestRatio, type PicturePurpose, widthsOf } from './policy.ts'
 
-/** For one encoding; a picture crafted to take longer is abandoned. */
+/** The seconds that one encoding may take. A picture crafted to take longer is abandoned. */
 const patience = 20
 const avif = { quality: 55, effort: 2 } as const
 const webp = { quality: 80, effort: 3 } as const
@@ -18,7 +18,7 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 })
-// Two pictures at once are enough for two processors.
+// One thread per picture: two pictures are encoded in parallel, enough for two processors.
 sharp.concurrency(1)
 
 export const extensions = { avif: 'image/avif', webp: 'image/webp' } as const
@@ -81,7 +81,7 @@ function pixels(bytes: Buffer, width: number) {
   )
 }
 
-/** The decoder's own message means nothing to people, and all failures mean the same. */
+/** The decoder's own message means nothing to people, and every failure means that the picture can't be used. */
 async function readable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
@@ -91,7 +91,7 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** By the first bytes, as a browser would, and never by the name. */
+/** Looks at the first bytes, as a browser would, and never at the name. */
 function typeOf(bytes: Buffer): PictureType | null {
   const at = (start: number, text: string) => bytes.toString('latin1', start, start + text.length) === text
   if (at(0, '\xff\xd8\xff')) return 'image/jpeg'

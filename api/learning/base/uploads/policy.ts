@@ -6,15 +6,15 @@ export type PicturePurpose = Exclude<Purpose, 'film'>
 
 /** How long an upload's address accepts a file. */
 export const addressLifetime = 5 * minute
-/** How long after that a finished transfer may be processed; a file in a bucket waits for its owner to report it. */
+/** How long after its announcement an upload may be processed; a file in a bucket waits for its owner to report it. */
 export const finishWithin = 30 * minute
-/** A film, a picture of a recap, a material or homework that isn't shown stays this long, so that removing it can be undone. */
+/** How long films and files of recaps, materials and homework stay once unused, so that removing them can be undone. */
 export const unshownAtMost = day
 export const filmsPerPerson = { atMost: 10, window: hour } as const
 /** An unfinished upload is removed after this. */
 export const waitingAtMost = hour
 export const uploadsPerPerson = { atMost: 30, window: hour } as const
-/** A signed address of evidence stays the same for this long, so that browsers can cache it, and is valid twice as long. */
+/** How long a signed address of evidence stays the same, so that browsers can cache it. It's valid twice as long. */
 export const evidenceSlot = hour
 
 export const largestPixels = 40_000_000

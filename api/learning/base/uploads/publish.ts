@@ -25,7 +25,7 @@ export interface Arrived {
 
 const encoders = new Lanes(encodersAtOnce, encodersWaiting)
 
-/** Checks what was sent and stores it, a picture in every width; a file that isn't what was announced fails the upload. */
+/** Checks the file and stores it, a picture in every width. A file that isn't what was announced fails the upload. */
 export async function publish(
   context: Pick<Context, 'db' | 'storage'>,
   row: UploadRow,
@@ -55,7 +55,7 @@ async function keep(
 ): Promise<void> {
   const image = { base: publicBase(row.id), widths: [...widths], width, height, alt: '' }
   if (!(await claim(db, row.id, { image }))) throw new ApiError('conflict')
-  // Wait until all have settled, since a write in progress couldn't be undone.
+  // Wait until all writes have settled, since one in progress couldn't be undone.
   const written = await Promise.allSettled(
     files.map(({ extension, width: each, bytes }) =>
       storage.put(`${folderOf(row.purpose)}/${row.id}-${each}.${extension}`, bytes, extensions[extension]),
@@ -63,7 +63,7 @@ async function keep(
   )
   const failure = written.find(({ status }) => status === 'rejected')
   if (failure?.status === 'rejected') {
-    // In this order: if the claim remains, a later round finds the files.
+    // The claim is released last: while it remains, a later round can find the files.
     await withdraw({ storage }, { ...row, image })
     await unclaim(db, row.id)
     throw failure.reason
@@ -107,7 +107,7 @@ async function keepDocument(
   await markStored(db, row.id)
 }
 
-/** Removes the files that an upload would have had. */
+/** Removes every file that an upload has or may have. */
 export async function withdraw({ storage }: Pick<Context, 'storage'>, row: UploadRow): Promise<void> {
   const names = (row.image?.widths ?? []).flatMap((width) =>
     Object.keys(extensions).map((extension) => `${folderOf(row.purpose)}/${row.id}-${width}.${extension}`),

@@ -19,7 +19,7 @@ export function uploadRounds(context: Context): readonly Round[] {
         await endUnshown(db, later(clock(), -unshownAtMost))
         const abandoned = await listAbandoned(db, later(clock(), -waitingAtMost), batch)
         for (const row of abandoned) {
-          // The row goes last: while it is there, a later round can find its files.
+          // The row is deleted last: while it exists, a later round can find its files.
           await withdraw({ storage }, row)
           if (storage.presignPut) await storage.remove(incomingKey(row.id))
           await rm(arrivingPath(config, row.id), { force: true })

@@ -30,7 +30,7 @@ const isUntouched = (id: string) =>
     isNull(uploads.extension),
   )
 
-/** True for the one caller whose file this becomes; files are recorded before they are written. */
+/** True for the one caller whose file the upload becomes. Files are recorded before they are written. */
 export async function claim(
   db: Db,
   id: string,
@@ -58,7 +58,7 @@ export async function markRejected(db: Db, id: string): Promise<void> {
   await db.update(uploads).set({ status: 'rejected' }).where(isUntouched(id))
 }
 
-/** Uploads that came to nothing. */
+/** Uploads that were rejected or never finished. */
 export function listAbandoned(db: Db, before: Date, atMost: number): Promise<UploadRow[]> {
   return db
     .select()
@@ -68,7 +68,7 @@ export function listAbandoned(db: Db, before: Date, atMost: number): Promise<Upl
     .limit(atMost)
 }
 
-/** Removes uploads that are no longer used: films and stills of no tutor, files of no recap, class or homework. */
+/** Rejects stored uploads that nothing uses any more: films and stills, and files of recaps, materials and homework. */
 export async function endUnshown(db: Db, before: Date): Promise<void> {
   const isShown = sql`(EXISTS (SELECT 1 FROM tutors WHERE tutors.film_id = ${uploads.id} OR tutors.film_still_id = ${uploads.id})
     OR EXISTS (SELECT 1 FROM recaps WHERE recaps.picture_id = ${uploads.id})

@@ -51,7 +51,7 @@ export interface TakingSeveral {
   readonly purpose: Purpose
 }
 
-/** True if each is a finished picture of this person, or one of those given. */
+/** True if each upload is finished, has this purpose, and belongs to this person or one of these owners. */
 export async function areTheirs(
   tx: Db,
   {

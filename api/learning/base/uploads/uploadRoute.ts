@@ -13,7 +13,7 @@ import { publish } from './publish.ts'
 import { permitOf } from './putAddress.ts'
 import { findUpload, type UploadRow } from './store.ts'
 
-/** Receives the file of an upload if there is no bucket. Its signed address is the authorisation, so it needs no sign-in. */
+/** Receives a file if there is no bucket. The signed address is the authorisation, so no sign-in is needed. */
 export function uploadRoute(context: Context): Router {
   const { config } = context
   const router = Router({ caseSensitive: true })
@@ -38,7 +38,7 @@ export function arrivingPath({ DATA_DIR }: Context['config'], uploadId: string):
   return join(DATA_DIR, 'arriving', uploadId)
 }
 
-/** A refused body is read to its end, so that the sender receives the reason, unless it is too long. */
+/** A refused body is read to its end, so that the sender receives the reason, unless the body is too long. */
 const closeIfEndless: RequestHandler = (request, response, next) => {
   const length = Number(request.headers['content-length'])
   if (!(length <= largestFilm)) response.set('Connection', 'close')

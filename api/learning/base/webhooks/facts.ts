@@ -70,7 +70,7 @@ interface Delivered {
   readonly facts: Readonly<Record<string, unknown>> | null
 }
 
-/** The `data` of an event, as its schema says; null if what it was about is gone. */
+/** The `data` of an event, as its schema defines it; null if the subject no longer exists. */
 export async function dataOf(
   db: Db,
   { event, subject_id, facts }: Delivered,

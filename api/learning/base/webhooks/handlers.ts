@@ -116,7 +116,7 @@ async function sendTest(context: Context, endpoint_id: string) {
       facts: { message: 'If you can read this, the webhook works.' },
       happened_at: now,
       attempts: 1,
-      // No round picks it up, since it is sent here.
+      // Keeps rounds from picking it up, since it is sent here.
       next_at: later(now, minute),
     })
     .returning()
@@ -127,7 +127,7 @@ async function sendTest(context: Context, endpoint_id: string) {
 
 interface Replay {
   readonly id: string
-  /** Null for every delivery that failed. */
+  /** Null to replay every delivery that failed. */
   readonly delivery: string | null
   readonly actor: By
 }

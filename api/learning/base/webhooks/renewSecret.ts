@@ -10,7 +10,7 @@ import { locked, readWebhook } from './store.ts'
 /** How long a receiver has to switch to the new secret. */
 const overlap = day
 
-/** Deliveries carry two signatures until the overlap ends. An even older secret stops working at once. */
+/** Deliveries carry two signatures until the overlap ends. An even older secret stops working immediately. */
 export async function renewSecret(
   { db, clock }: Context,
   id: string,

@@ -19,7 +19,7 @@ import { webhookPaused } from './messages.ts'
 const failingAtMost = 3 * day
 const lease = minute
 const batch = 20
-/** So that an endpoint with a backlog doesn't hold up the others. */
+/** How many deliveries of one endpoint are taken at a time, so that a backlog doesn't hold up other endpoints. */
 const ofOne = 5
 
 type Delivery = typeof deliveries.$inferSelect
@@ -59,7 +59,7 @@ async function take({ db, clock }: Context): Promise<Delivery[]> {
   return db.select().from(deliveries).where(inArray(deliveries.id, ids))
 }
 
-/** A bug of ours, such as a value that its schema doesn't allow; trying again wouldn't help. */
+/** Handles a bug of our own, such as a value that the schema doesn't allow: retrying wouldn't help. */
 function giveUp(context: Context, delivery: Delivery) {
   return async (err: unknown): Promise<void> => {
     context.log.error({ err, delivery: delivery.id, event: delivery.event }, 'A webhook could not be written')
@@ -71,7 +71,7 @@ function giveUp(context: Context, delivery: Delivery) {
 export async function deliver(context: Context, delivery: Delivery): Promise<void> {
   const { db } = context
   const [endpoint] = await db.select().from(endpoints).where(eq(endpoints.id, delivery.endpoint_id))
-  // Removed meanwhile.
+  // The endpoint was removed in the meantime.
   if (!endpoint) return
   const body = delivery.body ?? (await bodyOf(context, delivery))
   if (body === null) {
@@ -142,7 +142,7 @@ async function failed(context: Context, { endpoint, delivery, outcome }: Result)
   const wait = delivery.event === testEvent ? undefined : waits[delivery.attempts - 1]
   const next: Values = wait === undefined ? { status: 'failed' } : { next_at: later(now, wait) }
   await settle(context, delivery, { ...outcome, ...next })
-  // The sender of a test event sees its outcome and needs no email.
+  // The sender of a test event sees its outcome, so nobody needs an email.
   if (delivery.event === testEvent) return
   const since = endpoint.failing_since ?? now
   if (outcome.answer_status === 410) return pause(context, endpoint, 'gone')
@@ -160,7 +160,7 @@ async function settle({ db, clock }: Context, { id }: Delivery, values: Values):
     .where(eq(deliveries.id, id))
 }
 
-/** Tells the owners once. */
+/** Pauses an endpoint and tells its owners, only once. */
 async function pause(context: Context, endpoint: Endpoint, why: 'failing' | 'gone'): Promise<void> {
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {

@@ -24,7 +24,7 @@ const Row = z.object({
   failed: count,
 })
 
-/** In the order in which they were added. */
+/** All webhooks, in the order in which they were added. */
 export function readWebhooks(db: Db): Promise<Webhook[]> {
   return read(db, sql`true`)
 }
@@ -83,7 +83,7 @@ export interface DeliveryFilter {
 
 const atOnce = 50
 
-/** Newest first. */
+/** The deliveries of one endpoint, newest first. */
 export async function readDeliveries(db: Db, endpoint: string, { state, before }: DeliveryFilter) {
   const older = sql`(happened_at, id) < (SELECT happened_at, id FROM webhook_deliveries WHERE id = ${before ?? ''})`
   const newest = await select(

@@ -66,7 +66,7 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
     await actingAs(tx, viewer.id)
-    // If two people decide at once, the second waits and then finds it decided.
+    // If two people decide at the same time, the second waits here, then finds the dispute decided.
     await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.id, id)).for('no key update')
     const dispute = await findVisible(tx, id, viewer)
     if (!dispute) throw new ApiError('not_found')
@@ -121,7 +121,7 @@ async function giveBack(
   })
 }
 
-/** One more class for this student, at the group's next weekly time after its last. */
+/** Adds one class for this student, at the group's first weekly time after its last class. */
 async function giveClass(tx: Db, { enrolment_id, schedule_id }: DisputeRow, now: Date): Promise<Date> {
   const raised = await tx
     .update(userSchedules)

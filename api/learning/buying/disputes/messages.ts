@@ -11,7 +11,7 @@ export interface Case {
   readonly group: Group
   readonly student: string
   readonly tutor: string
-  /** Null if it's about the course or the charge as a whole. */
+  /** Null if the dispute is about the course or the charge as a whole. */
   readonly classAt: Date | null
   readonly text: string
   readonly answer: string | null

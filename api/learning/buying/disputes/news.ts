@@ -20,7 +20,7 @@ export function tellWithdrawn(context: Context, tx: Db, id: string): Promise<voi
 
 export interface Resolved {
   readonly id: string
-  /** When the extra class is, if that is the outcome. */
+  /** The time of the extra class, if that is the outcome. */
   readonly extra: Date | null
 }
 

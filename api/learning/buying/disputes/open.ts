@@ -28,7 +28,7 @@ export interface Opening {
   readonly complaint: Complaint
 }
 
-/** Raises a dispute and returns its id. The same words again return the same dispute. */
+/** Raises a dispute and returns its id. Sending the same words again returns the same dispute. */
 export function openDispute(context: Context, { studentId, id, complaint }: Opening): Promise<string> {
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export function openDispute(context: Context, { studentId, id, complaint }: Open
       })
       .onConflictDoNothing()
       .returning({ id: disputes.id })
-    // Another tab was first.
+    // A request from another tab was first.
     if (!opened) return sameAs(await findLive(tx, seat, complaint), complaint)
     await tellOpened(context, tx, opened.id)
     return opened.id

@@ -15,7 +15,7 @@ export interface Taking {
   readonly caller: Caller
 }
 
-/** Assigns a dispute to a member of staff, or to nobody. Assigning it twice changes nothing. */
+/** Assigns a dispute to the viewer, or releases it. Idempotent. */
 export function takeDispute({ db, clock }: Context, { id, take, from, ...actor }: Taking): Promise<void> {
   const now = clock()
   const { viewer } = actor

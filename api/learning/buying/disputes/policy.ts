@@ -1,4 +1,4 @@
 import { day } from '../../../clock.ts'
 
-/** Counted from when it's raised. The first email promises it. */
+/** Counted from when the dispute is raised. The first email promises this. */
 export const decideWithin = 3 * day

@@ -55,9 +55,9 @@ const Row = z.object({
 export type DisputeRow = z.output<typeof Row>
 
 export interface Search {
-  /** On `dispute`. */
+  /** A condition on `dispute`. */
   readonly where: SQL
-  /** Undecided disputes first, oldest at the top. */
+  /** If true, undecided disputes come first, oldest at the top. */
   readonly openFirst?: boolean
   readonly items: number
   readonly page: number
@@ -123,7 +123,7 @@ export function isLive({ status }: Pick<DisputeRow, 'status'>): boolean {
   return status === 'opened' || status === 'answered'
 }
 
-/** Nobody decides their own dispute. */
+/** True for the student and the tutor, who may not decide their own dispute. */
 export function isParty({ student, tutor }: Pick<DisputeRow, 'student' | 'tutor'>, userId: string): boolean {
   return student.id === userId || tutor.id === userId
 }

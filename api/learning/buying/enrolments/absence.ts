@@ -13,13 +13,13 @@ import { absences, expected, stillSaid } from '../../timetable/index.ts'
 interface Saying {
   readonly studentId: string
   readonly lessonId: string
-  /** Null for the account holder's own seat; undefined if there is only one. */
+  /** Null for the account holder's own seat; undefined if there is only one seat. */
   readonly learnerId: string | null | undefined
   readonly absent: boolean
   readonly words: string
 }
 
-/** Only tells the tutor in advance: attendance is still theirs to mark. Repeating it changes nothing. */
+/** Only tells the tutor in advance, who still marks attendance. Idempotent. */
 export async function sayAbsence(context: Context, saying: Saying): Promise<void> {
   const { db, clock } = context
   const now = clock()
@@ -54,7 +54,7 @@ const Lesson = z.object({
 type Lesson = z.output<typeof Lesson>
 type Named = Pick<Lesson, 'number' | 'title' | 'starts_at' | 'time_zone'>
 
-/** The seat stays locked, so the second of two clicks sees what the first one said. */
+/** Locks the seat first, so that the second of two clicks sees what the first one stored. */
 export async function findLesson(
   tx: Db,
   { studentId, lessonId, learnerId }: Pick<Saying, 'studentId' | 'lessonId' | 'learnerId'>,
@@ -79,7 +79,7 @@ export async function findLesson(
   return theirs[0]
 }
 
-/** What the tutor is told; null where nothing changed. */
+/** Stores the change and returns what to tell the tutor; null if nothing changed. */
 async function change(
   tx: Db,
   { lesson, absent, words, now }: Saying & { readonly lesson: Lesson; readonly now: Date },
@@ -108,13 +108,13 @@ export function nameOf({ number, title, starts_at, time_zone }: Named): string {
 interface Telling {
   readonly lesson: Pick<Lesson, 'id' | 'seat_id' | 'tutor_id'>
   readonly text: string
-  /** The start of the message's key. */
+  /** The start of the message's idempotency key. */
   readonly key: string
   readonly studentId: string
   readonly now: Date
 }
 
-/** If the two can’t write to each other, the tutor only sees it on the class. */
+/** Writes to the tutor. If the two can't write to each other, the tutor only sees the absence on the class's page. */
 export async function tellTutor(
   tx: Db,
   { lesson, text, key: about, studentId, now }: Telling,

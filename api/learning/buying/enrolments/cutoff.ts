@@ -20,7 +20,7 @@ const Due = z.object({
   starts_at: z.coerce.date(),
 })
 
-/** Works through everybody not reminded yet in batches, skipping those who want no reminders. */
+/** Reminds students before reserved seats are released. Pages by id, since those who want no reminders stay due. */
 export async function remindOfCutoff(context: Context): Promise<void> {
   const { db, clock, outbox } = context
   const now = clock()
@@ -50,7 +50,7 @@ export async function remindOfCutoff(context: Context): Promise<void> {
   }
 }
 
-/** Leaves out those whose renewal opened within a day: they have just been told. */
+/** Leaves out seats whose renewal opened less than a day ago, since those students have just been told. */
 function dueReminders(db: Db, now: Date, after: string) {
   const cutoff = renewal.cutoffBeforeStart
   return rows(
@@ -79,7 +79,7 @@ export async function giveUpSeats(db: Db, now: Date): Promise<void> {
       WHERE ${over} ORDER BY term.id LIMIT ${batch}::int`,
     z.object({ id: z.string() }),
   )
-  // One statement each: a single one that locked several schedules could deadlock with an order.
+  // One statement per term: a single one that locked several schedules could deadlock with an order.
   for (const { id } of terms) await giveUpSeatsOf(db, id, over)
 }
 

@@ -23,13 +23,13 @@ import { classGivenBack } from './messages.ts'
 export interface GivingBack {
   readonly studentId: string
   readonly lessonId: string
-  /** As for an absence. */
+  /** Null for the account holder's own seat; undefined if there is only one seat. */
   readonly learnerId: string | null | undefined
-  /** What the student was shown. */
+  /** The credit that the student was shown. */
   readonly credit: number
 }
 
-/** Turns one class to come into credit, on the terms of its order, irrevocably. Clicking twice gives back one class. */
+/** Turns an upcoming class into credit, for good, on its order's terms. A second click gives back nothing more. */
 export async function giveBackClass(context: Context, giving: GivingBack): Promise<number> {
   const { studentId } = giving
   const now = context.clock()
@@ -70,7 +70,7 @@ function changed(credit: number): ApiError {
   })
 }
 
-/** A second click, or another tab. */
+/** The credit of a class that a first click, or another tab, has already given back. */
 async function givenEarlier(
   tx: Db,
   { studentId, lessonId, learnerId }: GivingBack,
@@ -94,7 +94,7 @@ export interface ReturnedClass {
   readonly now: Date
 }
 
-/** Its share of the price becomes credit, and the class belongs to nobody. */
+/** The class's share of the price becomes credit, and the class no longer belongs to anybody. */
 export async function turnIntoCredit(
   tx: Db,
   { lineId, lesson, credit, studentId, now }: ReturnedClass,
@@ -121,7 +121,7 @@ interface Excused {
   readonly now: Date
 }
 
-/** Marks them excused for the tutor; the class counts as used. */
+/** Marks the student as excused for the tutor. The class counts as used. */
 async function excuse(tx: Db, { refundId, seatId, lessonId, studentId, now }: Excused): Promise<void> {
   const key = { user_schedule_id: seatId, session_id: lessonId }
   await tx.insert(classesGivenBack).values({ ...key, refund_id: refundId, given_at: now })

@@ -90,7 +90,7 @@ export function enrolmentHandlers(context: Context): Handlers<typeof enrolments>
   }
 }
 
-/** What a student says about one class to come. */
+/** Calls about one upcoming class. */
 function ofOneClass(context: Context): Pick<Handlers<typeof enrolments>, 'sayAbsence' | 'giveBackClass'> {
   return {
     async sayAbsence({
@@ -130,7 +130,7 @@ function mustExist<T>(value: T | undefined): T {
   return value
 }
 
-/** Young people don't see what they can't decide. */
+/** Hides disputes and renewals from young people, who can't decide on them. */
 function withoutMoney<E extends Enrolment>(seat: E): E {
   const renewal = { ...seat.renewal, state: 'none' as const, refusal: null, order: null, in_cart: false }
   return { ...seat, learner: undefined, dispute: null, renewal }

@@ -21,10 +21,10 @@ import { groupGoesOn, type NextTerm, renewalOpen } from './messages.ts'
 const batch = 50
 const tryAgainAfter = hour
 
-/** Reserves seats in the next term for those whose renewal opens, and tells them. */
+/** Reserves seats in the next term for students whose renewal opens, and tells them. */
 export class KeptSeats {
   readonly #context: Context
-  /** Groups that cannot continue, for example because the tutor has no free time: not retried in every round. */
+  /** Groups that can't continue, for example because the tutor has no free time. They are retried after an hour. */
   readonly #failed = new Map<string, Date>()
 
   constructor(context: Context) {
@@ -50,7 +50,7 @@ export class KeptSeats {
   }
 }
 
-/** Who may renew now and has neither a reserved seat nor a bought one: `renewalStanding` in SQL. */
+/** Enrolments that can be renewed now, without a reserved seat or an order: `renewalStanding` in SQL. */
 function waiting(now: Date): SQL {
   const last = sql`(SELECT max(lesson.starts_at) FROM class_sessions AS lesson WHERE ${ownLesson} AND lesson.status <> 'cancelled')`
   return sql`seat.status IN ('active', 'paused') AND NOT seat.keeps_seat
@@ -59,7 +59,7 @@ function waiting(now: Date): SQL {
     AND NOT ${isRenewed} AND ${renewalOrder} IS NULL`
 }
 
-/** The first class of the schedule named `term`. */
+/** The start of the first class in the schedule `term`. */
 export const firstOfTerm = sql`(SELECT min(opening.starts_at) FROM class_sessions AS opening
   WHERE opening.schedule_id = term.id AND opening.status <> 'cancelled')`
 
@@ -87,7 +87,7 @@ function keepSeats(context: Context, scheduleId: string, now: Date): Promise<voi
     const nextId = await continueGroup(tx, scheduleId, now)
     const term = await findTerm(tx, nextId)
     if (!term || term.cutoff <= now) return
-    // As everywhere, enrolments lock before schedules; one that is being changed is left for the next round.
+    // Enrolments lock before schedules, as everywhere. One that is being changed is left for the next round.
     const seats = await rows(
       tx,
       sql`SELECT seat.id, seat.student_id, ${pupilTitle} AS title FROM user_schedules AS seat
@@ -118,7 +118,7 @@ function keepSeats(context: Context, scheduleId: string, now: Date): Promise<voi
 const TermRow = z.object({
   id: z.string(),
   starts_at: z.nullable(z.coerce.date()),
-  /** The id of the schedule that ends. */
+  /** The id of the schedule that is ending. */
   schedule_id: z.string(),
   title: z.string(),
   slug: z.string(),

@@ -14,7 +14,7 @@ export interface Leave {
   readonly as: RefundWay | undefined
 }
 
-/** Gives up the seat and returns the amount refunded. */
+/** Gives up the seat and returns the amount that is refunded. */
 export function leave(context: Context, { studentId, id, reason, as }: Leave): Promise<number> {
   const { clock, outbox } = context
   const now = clock()

@@ -118,7 +118,7 @@ export function groupGoesOn(group: Group, { starts_at, cutoff }: NextTerm, reade
 
 export interface Pause {
   readonly student: string
-  /** Null at its end. */
+  /** Null when the pause ends. */
   readonly until: Date | null
 }
 

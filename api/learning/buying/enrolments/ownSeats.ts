@@ -19,7 +19,7 @@ const Row = z.object({
 })
 const atMost = 200
 
-/** This person's seats in current groups, of whatever kind. Their learners' seats don't stop them from having one of their own. */
+/** This person's own seats in current groups, taken, held or reserved. Their learners' seats don't rule out another. */
 export async function ownSeats(db: Db, studentId: string, now: Date): Promise<OwnSeats> {
   const [seats, [cart]] = await Promise.all([
     rows(db, seatsOf(studentId), Row),

@@ -51,7 +51,7 @@ export async function quoteRenewal(db: Db, seat: SeatRow, { studentId, now }: Qu
   }
 }
 
-/** The next term, unless the tutor is busy at one of its times. Asking doesn't create a schedule. */
+/** The planned next term, as long as the tutor isn't busy at one of its times. Doesn't create a schedule. */
 async function plannedTerm(db: Db, { schedule_id, course }: SeatRow, now: Date) {
   const plan = await rhythmOf(db, schedule_id)
   const after = plan?.last && plan.last > now ? plan.last : now
@@ -79,7 +79,7 @@ export async function renew(context: Context, renewing: Renewing): Promise<Order
   const now = clock()
   const orderId = await outbox.transaction(async (tx) => {
     await actingAs(tx, studentId)
-    // A second tab waits here for the first, then sees its order.
+    // A request from a second tab waits here for the first, then finds its order.
     await queueUp(tx, studentId)
     const made = await orderOfIntent(tx, intent)
     if (made) return made.id

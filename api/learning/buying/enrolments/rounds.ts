@@ -37,8 +37,8 @@ function endPauses(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * A completed seat never becomes active again, so it waits until nothing can give a class back: the last class's marks
- * are final, it can no longer be disputed, and no dispute is open.
+ * A completed seat never becomes active again, so completion waits until no class can be given back: the attendance of
+ * the last class is final, its dispute window is over, and no dispute is open.
  */
 function complete(db: Db, now: Date): Promise<void> {
   const open = at(later(now, -disputeWindow))
@@ -61,7 +61,7 @@ interface Move {
   readonly which: SQL
 }
 
-/** Skips seats that are being changed right now: the next round takes them. */
+/** Skips seats that are being changed right now; the next round takes them. */
 async function move(db: Db, now: Date, { to, which }: Move): Promise<void> {
   await db.execute(sql`UPDATE user_schedules SET status = ${to}::enrolment_status, updated_at = ${at(now)} WHERE id IN (
     SELECT seat.id FROM user_schedules AS seat WHERE ${which} ORDER BY seat.id FOR NO KEY UPDATE SKIP LOCKED)`)

@@ -6,7 +6,7 @@ import type { Context } from '../../../http/context.ts'
 import { bookPayments, type CreditOrder, creditOf, holdCredit, spendCredit } from '../../money/index.ts'
 import { fulfil, markPaid } from './fulfil.ts'
 
-/** An order that credit covers is paid at once. Otherwise the rest goes through a provider, and the credit is set aside. */
+/** Credit that covers the order pays for it immediately. If not, it's set aside, and a provider takes the rest. */
 export async function payByCredit(
   context: Context,
   tx: Db,
@@ -30,7 +30,7 @@ interface Wish {
   readonly asked: number
 }
 
-/** Exactly as much as the person was shown; otherwise nothing is ordered. */
+/** The credit must be exactly what the person was shown; otherwise nothing is ordered. */
 export async function creditToUse(tx: Db, { studentId, total, asked }: Wish): Promise<number> {
   if (asked === 0) return 0
   const usable = usableCredit(await creditOf(tx, studentId), total)

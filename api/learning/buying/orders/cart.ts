@@ -17,7 +17,7 @@ interface Kept {
   readonly schedule_id: string
   readonly learner_id: string | null
   readonly learner_name: string | null
-  /** Null if nothing is stored, such as for a visitor. */
+  /** The price when it was added; null if nothing is stored, as for a visitor. */
   readonly price: number | null
 }
 interface Moment {
@@ -52,7 +52,7 @@ export async function cartOf(
   return { ...cart, items: cart.items.map((item) => ({ ...item, ...clashes.get(item.id) })) }
 }
 
-/** A cart stored only in the visitor's browser. */
+/** A cart that is stored only in the visitor's browser. */
 export async function visitorsCart(
   db: Db,
   scheduleIds: readonly string[],
@@ -117,12 +117,12 @@ interface Addition extends Owner {
   readonly learnerId: string | null
 }
 
-/** Adds the available groups, each once, and returns what was left out. */
+/** Adds the available groups, each once, and returns the ids of those left out. */
 export async function addToCart(
   tx: Db,
   { studentId, scheduleIds, learnerId, now }: Addition,
 ): Promise<string[]> {
-  // One person's additions wait for each other; otherwise two at once could exceed the limit.
+  // One person's additions wait for each other: two at the same time could exceed the limit.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cart of ${studentId}`}, 0))`)
   await mustBeLearners(tx, { guardianId: studentId, learnerIds: [learnerId], now })
   const offers = await offersOf(tx, { scheduleIds, studentId, now })
@@ -188,12 +188,12 @@ export async function removeFromCart(db: Db, studentId: string, id: string): Pro
   return removed.length > 0
 }
 
-/** Leaves out what the catalogue doesn't show. */
+/** True if the catalogue shows the course. */
 function isPublic(offer: Offer | undefined): boolean {
   return offer !== undefined && offer.courseStatus === 'published'
 }
 
-/** What could be ordered from a cart now, in the form the sibling discount needs. */
+/** The items that could be ordered now, in the form that the sibling discount needs. */
 function orderableOf(kept: readonly Kept[], offers: Market['offers']) {
   return kept.flatMap(({ id, schedule_id, learner_id: learnerId }) => {
     const offer = offers.get(schedule_id)?.of(learnerId)
@@ -204,7 +204,7 @@ function orderableOf(kept: readonly Kept[], offers: Market['offers']) {
 
 interface Market extends Pick<Moment, 'settings'> {
   readonly offers: ReadonlyMap<string, Offer>
-  /** By item: what the sibling discount takes off. */
+  /** What the sibling discount takes off each item, by the item's id. */
   readonly reduced: ReadonlyMap<string, number>
 }
 

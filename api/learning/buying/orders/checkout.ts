@@ -18,17 +18,17 @@ export interface Choice {
   readonly expectedTerms: string | undefined
   readonly cartItemIds: readonly string[] | undefined
   readonly scheduleIds: readonly string[] | undefined
-  /** Who the named groups are for; items in the cart say so themselves. */
+  /** Who the groups in `scheduleIds` are for. Items in the cart have learners of their own. */
   readonly learnerId: string | null
   readonly discountCode?: string | undefined
   readonly credit?: number | undefined
 }
 
-/** Orders the named groups, or whatever is available in the whole cart. */
+/** Orders the given groups or cart items, or else everything in the cart that is available. */
 export async function checkout(context: Context, tx: Db, choice: Choice): Promise<string> {
   const { studentId, intent, now, expectedTotal, expectedTerms, discountCode, credit } = choice
   await actingAs(tx, studentId)
-  // Before the cart, which is already empty if that order is paid.
+  // Checked before the cart, which is already empty if that order is paid.
   const made = await orderOfIntent(tx, intent)
   if (made) return made.id
   const wishes = await chosen(tx, choice)
@@ -44,7 +44,7 @@ export async function checkout(context: Context, tx: Db, choice: Choice): Promis
   })
 }
 
-/** Ordering a group in which one has a reserved seat, or ordering it again, renews that seat instead of taking a second one. */
+/** A wish for a group in which a seat is reserved, or renewed by an unpaid order, becomes a renewal of that seat. */
 async function linesFor(tx: Db, studentId: string, wishes: readonly Wish[]): Promise<NewLine[]> {
   const renewed = await rows(
     tx,
@@ -86,8 +86,8 @@ function toWish({ schedule_id, learner_id }: Awaited<ReturnType<typeof keptBy>>[
 }
 
 /**
- * Groups that are closed, or that the student already has, are left out. So are full ones if the expected total
- * shows that the person knew; otherwise the order would silently contain less than the cart.
+ * Leaves out groups that are closed or that the student already has. Full groups are left out only if the expected
+ * total shows that the person knew: the order must not silently contain less than the cart.
  */
 async function wholeCart(tx: Db, choice: Choice, wishes: readonly Wish[]): Promise<readonly Wish[]> {
   const { studentId, now, expectedTotal } = choice

@@ -11,7 +11,7 @@ interface Whose {
 
 const Row = z.object({ id: z.string(), title: z.string(), starts_at: z.coerce.date() })
 
-/** By cart item, the first class that clashes with another of the same learner, in a seat or in this cart. */
+/** By cart item: the first class that clashes with another class of the same learner, in a seat or in this cart. */
 export async function clashesOf(
   db: Db,
   { studentId, now }: Whose,

@@ -30,7 +30,7 @@ export interface Paid {
 }
 type Line = typeof orderLines.$inferSelect
 
-/** Marks the order as paid; false if it was already. */
+/** Marks the order as paid; false if it already was. */
 export async function markPaid(tx: Db, { orderId, now }: Paid): Promise<boolean> {
   const paid = await tx
     .update(orders)
@@ -40,7 +40,7 @@ export async function markPaid(tx: Db, { orderId, now }: Paid): Promise<boolean>
   return paid.length > 0
 }
 
-/** Enrols the student for each line of a paid order; a line whose seat is gone is refunded. */
+/** Enrols the student for each line of a paid order. A line whose seat is gone is refunded. */
 export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): Promise<void> {
   const [order] = await tx
     .select()
@@ -53,7 +53,7 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
     .from(orderLines)
     .where(eq(orderLines.order_id, orderId))
     .orderBy(asc(orderLines.schedule_id))
-  // A student who ordered again has now paid for this order: the later one must not block its seat.
+  // The student may have ordered again before this payment arrived: the later order must not block this one's seat.
   const seats = lines.map(({ schedule_id, learner_id }) => ({
     scheduleId: schedule_id,
     learnerId: learner_id,
@@ -73,7 +73,7 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
   const seated: Line[] = []
   const unseated: Line[] = []
   for (const line of lines) {
-    // A payment may arrive after the account was closed or the learner removed; then there is nobody to enrol.
+    // A payment may arrive after the account was closed or the learner removed. In that case there is nobody to enrol.
     const isThere = user.closed_at === null && (line.learner_id === null || learners.has(line.learner_id))
     const enrolled = isThere && (await seat(tx, { line, studentId: order.student_id, now }))
     ;(enrolled ? seated : unseated).push(line)
@@ -98,7 +98,7 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
   if (seated.length > 0) await tellTutors(context, tx, orderId)
 }
 
-/** Each line with its learner. */
+/** Adds the learner's name to each line. */
 function named(receipt: Receipt, learners: ReadonlyMap<string, string>): Receipt {
   const withName = (line: Receipt['seated'][number]) => {
     const name = line.learner_id === null ? undefined : learners.get(line.learner_id)
@@ -117,7 +117,7 @@ interface Seating {
 async function seat(tx: Db, seating: Seating): Promise<boolean> {
   const { line, studentId, now } = seating
   if (await isEnrolled(tx, line, studentId)) {
-    // A line fulfilled earlier has its seat; another line's enrolment doesn't count.
+    // A retry finds this line's own enrolment. An enrolment of another line doesn't count.
     const own = await enrolmentOf(tx, line.id)
     if (!own && line.holds_seat) await releaseHold(tx, line, now)
     return own
@@ -178,7 +178,7 @@ async function enrolmentOf(tx: Db, lineId: string): Promise<boolean> {
 
 const Plan = z.object({ takes: z.boolean(), midway: z.boolean() })
 
-/** Whether the group still takes students, and whether it has begun. */
+/** Whether the group still takes students, and whether it has already begun. */
 async function planOf(tx: Db, scheduleId: string, now: Date): Promise<z.output<typeof Plan>> {
   const [plan] = await rows(
     tx,

@@ -13,7 +13,7 @@ type Line = Pick<
 export interface Receipt {
   readonly order: Pick<Order, 'number' | 'total'>
   readonly seated: readonly Line[]
-  /** Paid too late: these seats were already taken. */
+  /** Lines paid too late, when their seats had been taken. */
   readonly unseated: readonly Line[]
   readonly reader: Reader
 }
@@ -55,7 +55,7 @@ export function receiptMail({ order, seated, unseated }: Receipt): Mail {
 export interface Surplus {
   readonly number: string
   readonly amount: number
-  /** It came late, and the order's credit had been spent. */
+  /** True if the payment came late, and the order's credit had been spent. */
   readonly creditGone?: boolean
 }
 
@@ -81,7 +81,7 @@ export function surplusMail({ number, amount, creditGone = false }: Surplus): Ma
 export interface Unpaid {
   readonly order: Pick<Order, 'number' | 'status' | 'created_at'>
   readonly titles: readonly string[]
-  /** True if every line renews: then none is in the cart, and a seat may still be reserved. */
+  /** True if every line is a renewal: none of them is in the cart, and a seat may still be reserved. */
   readonly renews: boolean
   readonly reader: Reader
 }

@@ -23,7 +23,10 @@ const Row = z.extend(GroupRow, {
   tutor_id: z.string(),
   tutor_handle: z.string(),
   tutor_name: z.string(),
-  /** By learner, or an empty string for the account holder: who has a seat, whose unpaid order holds one, who has one reserved. */
+  /**
+   * Learner ids, or an empty string for the account holder: who has a seat, whose unpaid order holds one, and who has
+   * one reserved.
+   */
   seated: z.array(z.string()),
   held: z.array(z.string()),
   kept: z.array(z.string()),
@@ -48,9 +51,9 @@ export interface Offer {
   readonly price: number
   readonly availability: Availability
   readonly courseStatus: Row['course_status']
-  /** What leaving refunds. */
+  /** How much is refunded to somebody who leaves. */
   readonly policy: LeavingPolicy
-  /** The same for one of the account's learners, or for the account holder. */
+  /** The same offer for one of the account's learners, or for the account holder. */
   readonly of: (learnerId: string | null) => Offer
 }
 
@@ -62,8 +65,8 @@ export interface Wanted {
 }
 
 /**
- * By schedule, for the account holder; one that doesn't exist is missing. A seat held by this person's own unpaid order, or
- * reserved for their renewal, counts as free.
+ * Offers for the account holder by schedule, without schedules that don't exist. A seat counts as free if this person's
+ * own unpaid order holds it, or if it is reserved for their renewal.
  */
 export async function offersOf(
   db: Db,
@@ -103,7 +106,7 @@ export async function offersOf(
 const ownLines = (student: string) => sql`order_lines AS line JOIN orders ON orders.id = line.order_id
   WHERE line.schedule_id = plan.id AND line.holds_seat AND orders.student_id = ${student}`
 
-/** In the form a discount code needs. */
+/** Converts an offer to the form that discount codes need. */
 export function toItem({ schedule, course, tutor, price }: Offer): Item {
   return { scheduleId: schedule.id, courseId: course.id, tutorId: tutor.id, price }
 }

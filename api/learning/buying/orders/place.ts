@@ -25,7 +25,7 @@ export interface Wish {
 }
 export type NewLine =
   | (Wish & { readonly kind: 'enrolment' })
-  /** `scheduleId` is the schedule that continues the one of the enrolment `renewsId`. */
+  /** `renewsId` is an enrolment, and `scheduleId` the schedule that continues its group. */
   | (Wish & { readonly kind: 'renewal'; readonly renewsId: string })
 
 export interface NewOrder {
@@ -33,9 +33,9 @@ export interface NewOrder {
   readonly intent: string | null
   readonly now: Date
   readonly lines: readonly NewLine[]
-  /** The total that the person was shown; undefined if there was none. */
+  /** The total that the person was shown; undefined if they weren't shown one. */
   readonly expectedTotal?: number | undefined
-  /** The terms of leaving that the person was shown. */
+  /** The cancellation terms that the person was shown. */
   readonly expectedTerms?: string | undefined
   /** A discount code as typed. */
   readonly discountCode?: string | undefined
@@ -43,7 +43,7 @@ export interface NewOrder {
   readonly credit?: number | undefined
 }
 
-/** A line with its current offer, and what the sibling discount takes off it. */
+/** A line with its current offer and the amount of its sibling discount. */
 interface Priced {
   readonly line: NewLine
   readonly offer: Offer
@@ -53,8 +53,8 @@ interface Priced {
 type Held = Extract<Discount, { readonly holds: true }>
 
 /**
- * Orders these groups and holds their seats; an earlier unpaid order of the student for one of them is cancelled first.
- * Repeating an intent returns the order it made. An order that costs nothing is fulfilled at once.
+ * Orders these groups and holds their seats. The student's earlier unpaid orders for the same seats are cancelled
+ * first. Repeating an intent returns the order that it made. An order that costs nothing is fulfilled immediately.
  */
 export async function placeOrder(context: Context, tx: Db, order: NewOrder): Promise<string> {
   const { studentId, intent, now, lines } = order
@@ -66,11 +66,11 @@ export async function placeOrder(context: Context, tx: Db, order: NewOrder): Pro
     learnerIds: lines.map(({ learnerId }) => learnerId),
     now,
   })
-  // Before the seats, so that nobody waits for a code while holding a seat.
+  // The code is locked before the seats, so that nobody blocks a seat while waiting for a code.
   const code = order.discountCode === undefined ? null : await lockCode(tx, order.discountCode)
   const scheduleIds = lines.map(({ scheduleId }) => scheduleId)
   const givenUp = await giveUpUnpaid(tx, { studentId, seats: lines, now })
-  // If all seats are gone, nobody queues for their locks. Seats are taken in id order, locked or not.
+  // If every seat is gone, there's no point in queueing for locks. Seats are taken in id order, locked or not.
   if (givenUp.length > 0 || !(await areSeatsGone(tx, lines.map(seatOf)))) {
     await lockSeats(tx, [...(await heldBy(tx, givenUp)), ...lines.map(seatOf)])
   }
@@ -122,7 +122,7 @@ interface Market {
   readonly studentId: string
 }
 
-/** What the line buys, or a refusal. Whether a seat is free is only known once it's taken. */
+/** Returns the line's offer, or throws a refusal. Whether a seat is free only shows when it's taken. */
 function orderable(line: NewLine, { offers, studentId }: Market): Offer {
   const offer = offers.get(line.scheduleId)?.of(line.learnerId)
   if (!offer) throw new ApiError('not_found')
@@ -168,7 +168,7 @@ interface Discounted {
   readonly priced: readonly Priced[]
 }
 
-/** What the code takes off. If it isn't valid, the refusal says why and nothing is ordered. */
+/** What the code takes off. If it isn't valid, the refusal explains why and nothing is ordered. */
 async function holding(tx: Db, code: Code | undefined, { priced, ...rest }: Discounted): Promise<Held> {
   const items = priced.map(({ offer, siblingOff }) => ({ ...toItem(offer), reduced: siblingOff > 0 }))
   const discount = await discountOn(tx, code, { ...rest, items })
@@ -215,7 +215,7 @@ async function insertOrder(tx: Db, order: NewOrder & Sum): Promise<string> {
       created_at: now,
       updated_at: now,
     })
-    // Numbers are random; collisions are so rare that a retry is enough.
+    // Numbers are random, and collisions so rare that the student can simply retry.
     .onConflictDoNothing({ target: orders.number })
     .returning({ id: orders.id })
   if (!stored) throw new ApiError('conflict')
@@ -234,7 +234,7 @@ interface Lines extends Fees {
   readonly settings: Context['settings']
 }
 
-/** Today's terms, which the order keeps. */
+/** The fee rates of today, which the order keeps. */
 function feesOf({ settings }: Pick<Context, 'settings'>): Fees {
   return { fee_rate: settings.value('platform_fee'), fee_tax_rate: settings.value('platform_fee_tax') }
 }
@@ -270,7 +270,7 @@ interface Reductions {
   readonly nth: number
 }
 
-/** One or the other: a code can't be combined with a sibling discount. */
+/** A line has one discount at most: a code can't be combined with a sibling discount. */
 function paidAndDiscount(price: number, { siblingOff, discount, nth }: Reductions) {
   if (siblingOff > 0) {
     const off = { discount: siblingOff, sibling_off: siblingOff }

@@ -30,7 +30,7 @@ export interface ReceiptFacts {
   readonly reader: Reader
 }
 
-/** Deterministic: its dates are the order's own. */
+/** Deterministic: all dates in it come from the order. */
 export function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const { order, brand, reader, payment } = facts
   if (!isReceipted(order.status) || order.paid_at === null) {
@@ -77,7 +77,7 @@ function sayLines(sheet: Sheet, { lines, order, discountCode }: ReceiptFacts): v
 }
 
 function sayRefunds(sheet: Sheet, { refunds, order, reader }: ReceiptFacts): void {
-  // A duplicate payment that was refunded in full was never part of this total.
+  // A refund without a line is for a duplicate payment, which was never part of this total.
   const ofLines = refunds.filter(({ line_id }) => line_id !== null)
   if (ofLines.length === 0) return
   sheet.skip(12)

@@ -19,16 +19,16 @@ export interface LineRefund {
   readonly lineId: string
   readonly amount: number
   readonly reason: string
-  /** By default, classes to come. */
+  /** By default, upcoming classes are refunded. */
   readonly of?: RefundOf
-  /** By default, the way it was paid. */
+  /** By default, money goes back the way it was paid. */
   readonly as?: RefundWay | undefined
   /** Each cause is refunded once, however often it's reported. */
   readonly cause: string
   readonly now: Date
 }
 
-/** How much of a line was refunded, and how much of that is credit. */
+/** How much of a line was refunded, and how much of that as credit. */
 export interface Refunded {
   readonly id: string | null
   readonly amount: number
@@ -37,7 +37,7 @@ export interface Refunded {
 
 const nothing: Refunded = { id: null, amount: 0, credit: 0 }
 
-/** Refunds part of a line's price, at most what's left of it. A round pays out what isn't credit. */
+/** Refunds part of a line's price, at most what is left of it. A round pays out the part that isn't credit. */
 export async function refundLine(tx: Db, refund: LineRefund): Promise<Refunded> {
   const { lineId, amount, reason, cause, now, of = 'to_come' } = refund
   const earlier = await refundOf(tx, cause)
@@ -81,7 +81,7 @@ async function insertRefund(
   refund: LineRefund,
 ): Promise<(Refunded & { id: string }) | undefined> {
   const { lineId, amount, reason, cause, now, as = 'money' } = refund
-  // Money first: what was paid through a provider goes back there, and never more than that.
+  // Money goes back first, to the provider that took it, and never more than was paid there.
   const credit = as === 'credit' ? amount : amount - Math.min(amount, await moneyLeft(tx, line.order_id))
   const payment = credit < amount ? await payingPayment(tx, line.order_id) : null
   if (payment === undefined) throw new Error('An order without a payment has nothing to give back.')
@@ -95,7 +95,7 @@ async function insertRefund(
       amount,
       credit,
       reason,
-      // Credit is available at once: nothing has to be sent.
+      // Credit is available immediately: nothing has to be sent.
       status: credit === amount ? 'done' : 'pending',
       cause,
       created_at: now,
@@ -106,7 +106,7 @@ async function insertRefund(
   return written
 }
 
-/** What came through a provider for this order and hasn't gone back. */
+/** What was paid through a provider for this order and hasn't been refunded. */
 export async function moneyLeft(db: Db, orderId: string): Promise<number> {
   const [left] = await rows(
     db,
@@ -142,7 +142,7 @@ async function refundOf(tx: Db, cause: string): Promise<Refunded | undefined> {
   return row
 }
 
-/** With its order, locked, so that the remainder holds until the end of the transaction. */
+/** Locks the order, so that the remaining amount can't change before the transaction ends. Returns the line. */
 async function lockLine(tx: Db, lineId: string) {
   const [line] = await tx
     .select({ student_id: orders.student_id })
@@ -157,7 +157,7 @@ async function lockLine(tx: Db, lineId: string) {
 
 export type Paying = Pick<typeof payments.$inferSelect, 'id' | 'provider'>
 
-/** The payment that paid for the order; a duplicate is refunded in full and pays for nothing. */
+/** The payment that paid for the order. A duplicate is refunded in full, so it doesn't count. */
 export async function payingPayment(db: Db, orderId: string): Promise<Paying | undefined> {
   const isSurplus = sql`EXISTS (SELECT FROM refunds WHERE refunds.payment_id = ${payments.id} AND refunds.line_id IS NULL)`
   const [payment] = await db
@@ -182,7 +182,7 @@ const surplusReasons = {
   creditGone: 'The credit for the rest of this order was used before the payment arrived.',
 }
 
-/** A payment that pays for nothing is refunded in full. */
+/** Refunds a payment in full if there is nothing for it to pay for. */
 export async function refundSurplus(
   tx: Db,
   { orderId, paymentId, amount, reason, now }: Surplus,

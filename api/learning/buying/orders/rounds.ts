@@ -35,7 +35,7 @@ export function orderRounds(context: Context): Round[] {
   ]
 }
 
-/** Each order in its own transaction, so that no two of them wait for each other's seats. */
+/** Expires each order in a transaction of its own, so that none waits for another one's seats. */
 async function expire({ db, clock }: Context): Promise<void> {
   const now = clock()
   for (const { id, status, held_until } of await overdue(db, now, batch)) {
@@ -49,7 +49,7 @@ async function expire({ db, clock }: Context): Promise<void> {
   }
 }
 
-/** Orders whose process died between the payment and the seats. */
+/** Completes orders whose process died between the payment and the seats. */
 async function fulfilCutOff(context: Context): Promise<void> {
   const { db, clock, outbox } = context
   const now = clock()
@@ -63,7 +63,7 @@ async function fulfilCutOff(context: Context): Promise<void> {
   }
 }
 
-/** What a provider failed to report, before the seats are given away. */
+/** Looks up payments that a provider hasn't reported on, before their seats are released. */
 async function askSilent(context: Context, { configured }: Providers): Promise<void> {
   const { db, clock, log } = context
   for (const { name, ask } of configured) {
@@ -79,7 +79,7 @@ async function askSilent(context: Context, { configured }: Providers): Promise<v
   }
 }
 
-/** Moves them to the back of the queue, so that several processes ask about different ones. */
+/** Moves these payments to the back of the queue, so that several processes look up different ones. */
 async function takeSilent(db: Db, clock: Clock, provider: string) {
   const now = clock()
   const open = and(eq(payments.status, 'started'), gt(payments.created_at, later(now, -silentAtMost)))
@@ -99,13 +99,13 @@ async function takeSilent(db: Db, clock: Clock, provider: string) {
     .returning({ reference: payments.reference })
 }
 
-/** Not asked about since. */
+/** True if the payment's hold has ended and it hasn't been looked up since. */
 function holdEnds(now: Date) {
   return sql`EXISTS (SELECT FROM orders WHERE orders.id = ${payments.order_id} AND orders.status = 'payment_pending'
     AND orders.held_until <= ${now.toISOString()}::timestamptz AND ${payments.updated_at} < orders.held_until)`
 }
 
-/** The provider knows each cause, so an interrupted payout can safely be requested again. */
+/** The provider knows each cause, so an interrupted refund can safely be requested again. */
 async function payOut({ db, clock, log }: Context, providers: Providers): Promise<void> {
   for (const { id, payment_id, amount: whole, credit, cause } of await takeRefunds(db, clock())) {
     const amount = whole - credit
@@ -144,7 +144,7 @@ function settle(db: Db, { refundId, providerId, now }: Sent): Promise<void> {
   })
 }
 
-/** A new refund at once, a failed one after its lease. */
+/** Takes new refunds immediately, and failed ones after their lease. */
 function takeRefunds(db: Db, now: Date) {
   const free = sql`(${refunds.updated_at} = ${refunds.created_at} OR ${refunds.updated_at} <= ${later(now, -refundLease).toISOString()}::timestamptz)`
   const due = db
@@ -157,7 +157,7 @@ function takeRefunds(db: Db, now: Date) {
   return (
     db
       .update(refunds)
-      // Never the time of creation, which means that nobody has taken it yet.
+      // Must differ from the time of creation: equal times mean that no process has taken it yet.
       .set({
         updated_at: sql`greatest(${now.toISOString()}::timestamptz, ${refunds.created_at} + interval '1 millisecond')`,
       })
@@ -166,7 +166,7 @@ function takeRefunds(db: Db, now: Date) {
   )
 }
 
-/** Reminds everybody once who left an order unpaid and hasn't bought any of it since. */
+/** Reminds people once of an order that they left unpaid, unless they have bought any of it since. */
 async function remind(context: Context): Promise<void> {
   const { db, clock, outbox } = context
   for (const { order, user, titles, renews } of await leftUnpaid(db, clock())) {

@@ -4,16 +4,16 @@ import { classSessions, courseSchedules } from '../../catalogue/index.ts'
 import { orderLines, returnCredit } from '../../money/index.ts'
 import { renewalCutoff, userSchedules } from '../../timetable/index.ts'
 
-/** A seat that a line wants or holds. */
+/** A seat that a line needs or holds. */
 export interface Seat {
   readonly schedule_id: string
-  /** The enrolment that it renews, which may have a reserved seat. */
+  /** The enrolment that the line renews. It may have a reserved seat. */
   readonly renews_id: string | null
 }
 
 /**
- * As everywhere, enrolments lock before schedules, each in id order, so two orders cannot deadlock.
- * An order's own row is locked before that.
+ * Enrolments lock before schedules, each in id order, as everywhere, so that two orders can't deadlock. An order's own
+ * row locks before both.
  */
 export async function lockSeats(tx: Db, seats: readonly Seat[]): Promise<void> {
   const renewed = seats.flatMap(({ renews_id }) => renews_id ?? [])
@@ -35,7 +35,7 @@ export async function lockSeats(tx: Db, seats: readonly Seat[]): Promise<void> {
     .for('no key update')
 }
 
-/** The seat reserved for the student, otherwise an open one; false if there is none. The caller has locked both. */
+/** Takes the student's reserved seat, or else an open one; false if there is none. The caller has locked both rows. */
 export async function takeSeat(tx: Db, { schedule_id, renews_id }: Seat): Promise<boolean> {
   const keeper = renews_id === null ? null : await keeperOf(tx, renews_id)
   const { seats_taken, seats_kept, capacity } = courseSchedules
@@ -59,7 +59,7 @@ export async function takeSeat(tx: Db, { schedule_id, renews_id }: Seat): Promis
   return taken.length > 0
 }
 
-/** True if one of these groups has no seat for anybody new right now. */
+/** True if one of these groups has no seat left for a new student. */
 export async function areSeatsGone(tx: Db, lines: readonly Seat[]): Promise<boolean> {
   const newSeats = lines.filter(({ renews_id }) => renews_id === null).map(({ schedule_id }) => schedule_id)
   if (newSeats.length === 0) return false
@@ -79,7 +79,7 @@ export async function holdSeat(tx: Db, line: Seat & { readonly id: string }): Pr
   return true
 }
 
-/** The enrolment, if a seat is reserved for it. */
+/** The enrolment, if it has a reserved seat. */
 async function keeperOf(tx: Db, renewsId: string): Promise<{ readonly id: string } | null> {
   const [keeper] = await tx
     .select({ id: userSchedules.id })
@@ -88,7 +88,7 @@ async function keeperOf(tx: Db, renewsId: string): Promise<{ readonly id: string
   return keeper ?? null
 }
 
-/** The seats that unpaid lines of these orders hold; the caller has locked the orders. */
+/** The lines of these orders that hold seats. The caller has locked the orders. */
 export function heldBy(tx: Db, orderIds: readonly string[]) {
   return tx
     .select({
@@ -101,7 +101,7 @@ export function heldBy(tx: Db, orderIds: readonly string[]) {
     .orderBy(asc(orderLines.schedule_id))
 }
 
-/** Releases the seats that these orders hold, and the credit with them. */
+/** Releases the seats that these orders hold, and the credit set aside for them. */
 export async function releaseHolds(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
   const held = await heldBy(tx, orderIds)
@@ -110,7 +110,7 @@ export async function releaseHolds(tx: Db, orderIds: readonly string[], now: Dat
   await returnCredit(tx, orderIds, now)
 }
 
-/** The caller has locked the order and the seat. */
+/** Releases the line's seat, if it still holds one. The caller has locked the order and the seat. */
 export async function releaseHold(tx: Db, line: Seat & { readonly id: string }, now: Date): Promise<void> {
   const released = await tx
     .update(orderLines)
@@ -129,7 +129,7 @@ export async function releaseHold(tx: Db, line: Seat & { readonly id: string }, 
     .where(eq(courseSchedules.id, line.schedule_id))
 }
 
-/** Until the cutoff, the seat stays reserved for the student, who may still renew; after it, anybody can book it. */
+/** Until the cutoff, the seat stays reserved for the student, who may still renew. After that, anyone can book it. */
 async function keepAgain(tx: Db, { schedule_id, renews_id }: Seat, now: Date): Promise<boolean> {
   if (renews_id === null) return false
   const [first] = await tx

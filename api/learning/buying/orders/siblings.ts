@@ -19,8 +19,8 @@ const Offered = z.object({
 type Offered = z.output<typeof Offered>
 
 /**
- * How much less each of these seats costs, in the same order, because somebody else in the family pays the full price in the
- * same course: for a current seat, or otherwise for the dearest of these.
+ * How much less each of these seats costs, in the same order, because somebody else in the family pays the full price
+ * in the same course: for a current seat or, if there is none, for the most expensive of these.
  */
 export async function siblingsOff(
   db: Db,
@@ -47,7 +47,7 @@ export async function siblingsOff(
 
 function payersOf({ id, payers }: Offered, seats: readonly FamilySeat[]): readonly string[] {
   if (payers.length > 0) return payers
-  // At equal prices, the same one whatever their order: a cart and its order list them differently.
+  // At equal prices, the choice doesn't depend on the order of seats, which differs between a cart and its order.
   const [dearest] = seats
     .filter(({ courseId }) => courseId === id)
     .map(({ learnerId, price }) => ({ learner: learnerId ?? '', price }))

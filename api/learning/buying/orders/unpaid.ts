@@ -13,7 +13,7 @@ interface Overtaken {
   readonly now: Date
 }
 
-/** Cancels this student's unpaid orders for one of these seats; their holds are still to be released. */
+/** Cancels this student's unpaid orders for these seats. The caller has to release their holds. */
 export async function giveUpUnpaid(tx: Db, { studentId, seats, now }: Overtaken): Promise<string[]> {
   const keys = seats.map(({ scheduleId, learnerId }) => `${scheduleId} ${learnerId ?? ''}`)
   const givenUp = await tx
@@ -36,7 +36,7 @@ export interface Ending {
   readonly from: readonly OrderStatus[]
   readonly to: 'cancelled' | 'expired'
   readonly now: Date
-  /** Only if the hold has ended by this time. */
+  /** Ends the order only if its hold has ended by this time. */
   readonly heldUntil?: Date
 }
 
@@ -53,7 +53,7 @@ export async function endUnpaid(tx: Db, { orderId, from, to, now, heldUntil }: E
   return true
 }
 
-/** An order whose payment failed can still be paid for a while, but others may have its seats now. */
+/** An order whose payment failed can still be paid for a while, but other people may take its seats. */
 export async function releaseFailed(tx: Db, orderId: string, now: Date): Promise<void> {
   const failed = await tx
     .select({ id: orders.id })
@@ -63,7 +63,7 @@ export async function releaseFailed(tx: Db, orderId: string, now: Date): Promise
   if (failed.length > 0) await releaseHolds(tx, [orderId], now)
 }
 
-/** Orders whose seats were not paid for in time, oldest first. */
+/** Orders whose seats weren't paid for in time, oldest first. */
 export function overdue(db: Db, now: Date, atMost: number) {
   const pending = and(eq(orders.status, 'payment_pending'), lte(orders.held_until, now))
   const failed = and(

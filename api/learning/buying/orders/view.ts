@@ -9,13 +9,13 @@ import { findSeats, renewalOf, userSchedules } from '../../timetable/index.ts'
 import { isReceipted, isUnpaid } from './policy.ts'
 
 export interface Asked {
-  /** Its id, or its number as typed. */
+  /** The order's id, or its number as typed. */
   readonly orderId: string
   readonly studentId: string
 }
 export type OrderRow = typeof orders.$inferSelect
 
-/** One of a person's own orders; to others it doesn't exist. */
+/** Finds an order among the student's own; other people's orders aren't found. */
 export async function findOrder(db: Db, { orderId, studentId }: Asked): Promise<OrderRow | undefined> {
   const named = or(eq(orders.id, orderId), eq(orders.number, orderId.toUpperCase()))
   const [row] = await db
@@ -74,7 +74,7 @@ async function viewLines(db: Db, order: OrderRow, now: Date): Promise<Order['lin
   })
 }
 
-/** How long is left to pay. */
+/** The seconds left to pay. */
 export function secondsUntil(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / second))
 }

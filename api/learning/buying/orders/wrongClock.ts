@@ -4,7 +4,7 @@ import type { Db } from '../../../db/Db.ts'
 import { orders, payments, refunds } from '../../money/index.ts'
 import { holdFor, unpaid } from './policy.ts'
 
-/** Seats, payments and refunds stamped by a clock that was ahead would last longer than the rules allow; their time restarts now. */
+/** Times stamped by a clock that was ahead would make holds and retries last too long, so they restart now. */
 export async function bringBack(db: Db, now: Date): Promise<void> {
   const ahead = later(now, skew)
   const time = sql`${now.toISOString()}::timestamptz`

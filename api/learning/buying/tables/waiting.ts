@@ -3,7 +3,7 @@ import { instant } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 import { courseSchedules } from '../../catalogue/tables/index.ts'
 
-/** Who is told when a seat in a full group becomes free, in the order of joining. */
+/** The people who are told when a seat in a full group becomes free, in the order in which they joined. */
 export const seatWaits = pgTable(
   'seat_waits',
   {

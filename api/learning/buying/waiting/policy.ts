@@ -1,2 +1,2 @@
-/** Told in one round; the next round tells more. */
+/** How many people are told in one round; the next round tells more. */
 export const toldAtOnce = 100

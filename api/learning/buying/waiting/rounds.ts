@@ -6,7 +6,7 @@ import { seatIsFree } from './messages.ts'
 import { toldAtOnce } from './policy.ts'
 import { type Due, dropSettled, markTold, nextInLine, waitOn } from './store.ts'
 
-/** However a seat became free, the next round sees it. */
+/** The round finds free seats, whatever freed them. */
 export function waitingRounds(context: Context): Round[] {
   return [
     {
@@ -45,7 +45,7 @@ async function tellNext(context: Context): Promise<void> {
   }
 }
 
-/** A seat that is repeatedly held and released is announced once an hour at most. */
+/** Announces a free seat at most once an hour, even if it's repeatedly held and released. */
 function dedupeKey({ id }: Due, now: Date): string {
   return `seat free ${id} ${Math.floor(now.getTime() / hour)}`
 }

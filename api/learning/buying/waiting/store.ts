@@ -23,7 +23,7 @@ const Row = z.object({
 })
 
 export interface Search {
-  /** On `wait`, `plan` and `course`. */
+  /** A condition on `wait`, `plan` and `course`. */
   readonly where: SQL
   readonly items: number
   readonly page: number
@@ -68,7 +68,7 @@ export interface Place {
   readonly studentId: string
 }
 
-/** The group, locked so that nobody buys a seat in the meantime, and whether this student has one in it. */
+/** Locks the group, so that nobody buys a seat in the meantime, and finds out whether this student has a seat in it. */
 export async function lockGroup(tx: Db, { scheduleId, studentId }: Place) {
   const [group] = await tx
     .select({
@@ -93,7 +93,7 @@ export async function lockGroup(tx: Db, { scheduleId, studentId }: Place) {
   return { ...group, enrolled: seats > 0 }
 }
 
-/** Returns the id of the place; an earlier one is reused. */
+/** Adds the student to the list. Somebody who is already on it keeps their place. */
 export async function takePlace(tx: Db, { scheduleId, studentId }: Place, now: Date): Promise<void> {
   await tx
     .insert(seatWaits)
@@ -101,7 +101,7 @@ export async function takePlace(tx: Db, { scheduleId, studentId }: Place, now: D
     .onConflictDoNothing()
 }
 
-/** Places no longer needed: the group is over, or the student has a seat in it. */
+/** Removes places that are no longer needed: the group is over, or the student has a seat in it. */
 export async function dropSettled(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM seat_waits AS wait USING course_schedules AS plan
     WHERE plan.id = wait.schedule_id AND (plan.status NOT IN ('open', 'running') OR EXISTS (
@@ -109,7 +109,7 @@ export async function dropSettled(db: Db): Promise<void> {
         AND seat.status IN ${[...liveStatuses]}))`)
 }
 
-/** People told of a seat that somebody else has taken keep waiting in their old place. */
+/** People who were told of a seat that somebody else has taken keep waiting in their old place. */
 export async function waitOn(db: Db): Promise<void> {
   await db.execute(sql`UPDATE seat_waits AS wait SET told_at = NULL FROM course_schedules AS plan
     WHERE plan.id = wait.schedule_id AND wait.told_at IS NOT NULL
@@ -126,7 +126,7 @@ const Due = z.object({
 })
 export type Due = z.output<typeof Due>
 
-/** For each group, as many people as it has free seats, first in line first. Each person told since then counts as one seat. */
+/** As many people per group as it has free seats, in order. Everyone told after `since` takes up one of the seats. */
 export function nextInLine(db: Db, since: Date, atMost: number): Promise<Due[]> {
   return rows(
     db,
@@ -146,7 +146,7 @@ export function nextInLine(db: Db, since: Date, atMost: number): Promise<Due[]> 
   )
 }
 
-/** False if another process has already told them. */
+/** Marks the person as told; false if another process has already done so. */
 export async function markTold(tx: Db, id: string, now: Date): Promise<boolean> {
   const marked = await tx
     .update(seatWaits)

@@ -36,7 +36,7 @@ export function countFacets(shelf: Shelf, sifted: Sifted, filters: CourseFilters
 type NamedFacet = Exclude<Asked, 'weekday' | 'age' | 'clock'>
 
 interface Counts extends Readonly<Record<NamedFacet, Uint32Array>> {
-  /** By the bits of a whole week. */
+  /** The number of courses for each combination of weekdays, indexed by its bits. */
   readonly days: Uint32Array
   /** For each age, how many more courses suit it than the age before. */
   readonly ages: Int32Array
@@ -82,7 +82,7 @@ function addAges(ages: Int32Array, { age_from, age_to }: Course): void {
   ;(ages[Math.min(age_to ?? adultAge, adultAge) + 1] as number) -= 1
 }
 
-/** Children's ages one by one, then adults as one. */
+/** Children's ages one by one, then all adults together. */
 function byAge(changes: Int32Array, chosen: CourseFilters['ages']): Value[] {
   let count = 0
   const counts = Array.from(changes.subarray(0, adultAge + 1), (change) => {
@@ -109,7 +109,7 @@ export function countWeek(shelf: Shelf, { count, places, fails }: Sifted, filter
   return [...groups]
 }
 
-/** The chosen value is included whatever its rank. */
+/** The most frequent skills. The chosen one is included whatever its rank. */
 function mostFrequent(skills: readonly Value[], chosen: string | undefined): Value[] {
   const isChosen = ({ value }: Value) => Number(value === chosen)
   return skills

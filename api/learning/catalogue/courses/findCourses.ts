@@ -16,7 +16,7 @@ import type { Page } from './store.ts'
 
 export interface CourseSearch extends Page {
   readonly typed: string | undefined
-  /** Id or handle. */
+  /** The tutor's id or handle. */
   readonly tutor: string | undefined
   readonly filters: Omit<CourseFilters, 'tutors'>
   readonly sort: CourseSort
@@ -24,7 +24,7 @@ export interface CourseSearch extends Page {
 export interface CourseResults
   extends Pick<CourseList, 'total' | 'facets' | 'week' | 'moved_core' | 'moved_skill'> {
   readonly nearest?: readonly Way[]
-  /** The requested page, in order. */
+  /** The ids on the requested page, in order. */
   readonly ids: readonly string[]
 }
 

@@ -31,7 +31,7 @@ export const seatsOf = sql`(SELECT json_build_object('taken', plan.seats_taken -
     'kept', plan.seats_kept, 'free', plan.capacity - plan.seats_taken - plan.seats_kept)
   FROM (SELECT count(*)::int AS held FROM order_lines AS hold WHERE hold.schedule_id = plan.id AND hold.holds_seat) AS holds)`
 
-/** The same for several groups together; `plans` is a condition on `plan`. */
+/** The seats of several groups together. `plans` is a condition on `plan`. */
 export function seatsOfAll(plans: SQL): SQL {
   const sum = (kind: string) => sql`${kind}::text, coalesce(sum((each.seats ->> ${kind}::text)::int), 0)`
   return sql`(SELECT json_build_object(${sum('taken')}, ${sum('held')}, ${sum('kept')}, ${sum('free')})
@@ -61,8 +61,8 @@ export function groupTables(now: Date): SQL {
 }
 
 /**
- * The schedules that still have classes to come, by course, each course's next one first. One that continues another is
- * for that one's students first; others see it only if it has seats to spare.
+ * The schedules that still have classes to come, by course, those with the earliest next class first. A schedule that
+ * continues another is for the students of that one first; others see it only if it has seats to spare.
  */
 export async function groupsOf(
   db: Db,
@@ -83,7 +83,7 @@ export async function groupsOf(
   return byCourse
 }
 
-/** A group and what it costs now: only the classes that haven't begun are sold. */
+/** A group and its price now, which covers only the classes that haven't begun. */
 export function toGroup(row: z.output<typeof GroupRow>): CourseGroup {
   const { id, time_zone, starts_on, next_at, last_at, classes_total, classes_left } = row
   const { capacity, seats, status, timings } = row

@@ -59,7 +59,7 @@ export function catalogueHandlers({
 
     async getSuggestions({ query: { q } }) {
       const known = catalogueKnows(db, await index.current(), tables)
-      // “chess for my 8 year old” is about chess: no name contains the rest.
+      // In “chess for my 8 year old”, only “chess” can be in a name, so only that is looked up.
       const { q: rest } = await understand(q, tables, known)
       return { items: [...(await suggest({ db, index }, rest || q))] }
     },
@@ -92,7 +92,7 @@ async function showWays(db: Db, ways: readonly Way[]): Promise<NonNullable<Cours
   return shown
 }
 
-/** The filters of a query, each named here, so that a new one can't be overlooked. */
+/** The filters of a query. Each is listed here, so that a new one can't be overlooked. */
 function filtersOf(
   query: Omit<z.output<typeof CourseQuery>, 'q' | 'sort' | 'items' | 'page' | 'tutor'>,
   now: Date,

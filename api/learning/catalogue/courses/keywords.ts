@@ -10,7 +10,7 @@ export type Renewed =
   | { readonly coreId: string }
   | { readonly skillId: string }
 
-/** Rewrites the search words of courses: one after an edit, or all of a tutor, subject or skill after a change of name. */
+/** Rewrites the search words of courses: of one after an edit, or of all if a tutor, subject or skill is renamed. */
 export async function renewKeywords(tx: Db, renewed: Renewed): Promise<void> {
   const taught = await tx
     .select({

@@ -2,13 +2,13 @@ import { Temporal } from 'temporal-polyfill'
 import { later, minute } from '../../../clock.ts'
 
 export interface WeeklyTiming {
-  /** ISO: 1 Monday … 7 Sunday. */
+  /** As in ISO 8601: 1 is Monday, 7 is Sunday. */
   readonly weekday: number
-  /** Local, such as `18:30`. */
+  /** The local time, such as `18:30`. */
   readonly starts_at: string
   readonly minutes: number
 }
-/** Weekly classes from a first day. */
+/** Weekly times from a first day on. */
 export interface WeeklyRhythm {
   readonly time_zone: string
   readonly starts_on: string
@@ -26,8 +26,8 @@ export interface PlannedLesson extends LessonTime {
 }
 
 /**
- * The times of a rhythm in order, without end. The local time stays the same through clock changes: a time that the clocks skip
- * moves forward by as much, and one that occurs twice means its first occurrence.
+ * The times of a rhythm in order, without end. The local time stays the same through clock changes. A time that the
+ * clocks skip moves forward by as much, and one that occurs twice means its first occurrence.
  */
 export function* weeklyTimes({ time_zone, starts_on, timings }: WeeklyRhythm): Generator<LessonTime> {
   if (timings.length === 0) return

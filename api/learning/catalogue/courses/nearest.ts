@@ -11,11 +11,11 @@ export interface Way {
   readonly without: readonly SearchPart[]
   readonly q?: string
   readonly total: number
-  /** The courses to show. */
+  /** The ids of the courses to show. */
   readonly ids: readonly string[]
   readonly filters: CourseFilters
 }
-/** Words for what is nearest. */
+/** Words to search for instead. */
 export interface Other {
   readonly q: string
   readonly words: readonly TypedWord[]
@@ -27,7 +27,7 @@ interface Search {
   readonly others: readonly Other[]
 }
 
-/** What a search that finds nothing would find without one of its parts, or else without two, or for what is near. */
+/** What a search without results would find without one of its filters, or else two, or else with nearby words. */
 export function nearest(search: Search, tables: Pick<Tables, 'small'>): readonly Way[] {
   const { shelf, filters, words } = search
   const scores = words && matchWords(shelf, words)
@@ -40,7 +40,7 @@ export function nearest(search: Search, tables: Pick<Tables, 'small'>): readonly
   const pairs = filtersAlone.flatMap((one, index) =>
     filtersAlone.slice(index + 1).map((other) => [one, other] as const),
   )
-  // The words are dropped last. Without any parts, a search is the whole catalogue, which isn't near.
+  // The words are dropped last. A search without any parts would return the whole catalogue, which isn't near.
   for (const sets of [filtersAlone.map((part) => [part]), pairs]) {
     const ways = (sets[0]?.length ?? 0) < parts.length ? firstFew(sets, way) : []
     if (ways.length > 0) return shown(ways)
@@ -50,7 +50,10 @@ export function nearest(search: Search, tables: Pick<Tables, 'small'>): readonly
   return scores === null ? [] : shown(firstFew([['q']], way))
 }
 
-/** "sitar": what is near it, at the same times if possible; "kathak girls": either word, if both together find nothing. */
+/**
+ * For "sitar", finds what is near it, at the same times if possible. For "kathak girls", finds either word if both
+ * together find nothing.
+ */
 function withOtherWords(
   search: Search,
   filters: readonly SearchPart[],
@@ -88,7 +91,7 @@ function wayOf(
   return { without, ...(q && { q }), total: matches.length, ids, filters: left }
 }
 
-/** Only the first few show their courses. */
+/** Only the first few ways show their courses. */
 function shown(ways: readonly Way[]): readonly Way[] {
   return ways.map((way, index) => (index < waysShown ? way : { ...way, ids: [] }))
 }

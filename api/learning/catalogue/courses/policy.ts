@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 
 export const similarCourses = 4
-/** Offered if a group is full. */
+/** How many courses are offered if a group is full. */
 export const insteadCourses = 4
 export const startsEachDay = 3
 export const skillsInFacet = 12
@@ -26,7 +26,7 @@ interface Package {
   readonly classes_per_package: number
 }
 
-/** Those who join midway pay for the classes still to come, rounded to whole paise, never up. */
+/** Students who join midway pay for the classes still to come, rounded down to whole paise. */
 export function priceOf({ price, classes_per_package }: Package, classes: number): number {
   return Math.floor((price * classes) / classes_per_package)
 }
@@ -38,10 +38,10 @@ export function pricePerClass(price: number, classes: number): number {
 
 export interface ZoneOffset {
   readonly from: Date
-  /** Ahead of UTC. */
+  /** How far ahead of UTC the zone is. */
   readonly minutes: number
 }
-/** Groups begin within a year; a zone's clocks change no more often than this before then. */
+/** Groups begin within a year, in which no zone changes its clocks more often than this. */
 const clockChangesAtMost = 4
 
 /** How far a zone's clocks are ahead of UTC: one entry from now, plus one for each coming change. */

@@ -10,18 +10,18 @@ import type { TypedWord } from './catalogueIndex/matchWords.ts'
 const wordsAtMost = 8
 /** Shorter words resemble too many others. */
 export const shortestTypo = 4
-/** Everything in the catalogue is one of these, so they distinguish nothing. */
+/** Words that fit every course and tutor, so they distinguish nothing. */
 const commonWords = new Set(
   'class classes course courses lesson lessons tuition tutor tutors teacher teachers learn online best near me'.split(
     ' ',
   ),
 )
 
-/** The search text as the database's dictionary reads it; null if it contains nothing that could tell courses apart. */
+/** The search text as the database's dictionary reads it; null if no word in it could tell courses apart. */
 export async function readTyped(
   db: Db,
   typed: string | undefined,
-  /** Never typos of other words, even if they look like it: "sitar" doesn't mean guitar. */
+  /** Words that are never taken for typos of similar ones: "sitar" doesn't mean guitar. */
   known: { readonly has: (word: string) => boolean } = new Set(),
 ): Promise<readonly TypedWord[] | null> {
   const words = searchWords(typed ?? '').map((word) => ({
@@ -44,7 +44,7 @@ export async function readTyped(
   })
 }
 
-/** A query in PostgreSQL's notation: `'chess':*`. */
+/** The terms of a query in PostgreSQL's notation, such as `'chess':*`. */
 function termsIn(query: string): readonly Term[] {
   return [...query.matchAll(/'((?:[^']|'')+)'(:\*)?/g)].map(([, quoted = '', prefix]) => ({
     lexeme: unquoted(quoted),

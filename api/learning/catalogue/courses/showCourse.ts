@@ -29,7 +29,7 @@ interface Which {
   readonly now: Date
 }
 
-/** One published course, by id or slug, with its groups, similar courses and, if a group is full, seats elsewhere. */
+/** A course, by id or slug, with its groups, similar courses and, if a group is full, courses with free seats. */
 export async function showCourse(
   { db, index, settings }: Catalogue,
   { id, viewerId, now }: Which,
@@ -71,7 +71,7 @@ export async function showCourse(
   }
 }
 
-/** The ids of courses to offer where a group is full. */
+/** The ids of courses to offer if a group is full, or if there is none. */
 function seatsElsewhere(
   shelf: Shelf,
   course: Course,

@@ -114,7 +114,7 @@ export function selectSummaries(db: Db) {
 }
 export type CourseRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
-/** In the order of the ids. */
+/** The courses with these ids, in the same order. */
 export async function listNamed(db: Db, ids: readonly string[]): Promise<CourseRow[]> {
   if (ids.length === 0) return []
   const summaries = await selectSummaries(db).where(inArray(courses.id, [...ids]))

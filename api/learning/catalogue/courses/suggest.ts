@@ -9,12 +9,12 @@ import { matchWords } from './catalogueIndex/matchWords.ts'
 import { suggestionsAtMost } from './policy.ts'
 import { readTyped, searchWords } from './search.ts'
 
-/** Limits per kind, so that each kind has room among the eight. */
+/** Limits for each kind, so that every kind has room among the suggestions. */
 const coursesAtMost = 5
 const othersAtMost = 3
 const coursesCompared = 100
 
-/** What somebody who has typed this may mean: names with that prefix come before merely similar ones. */
+/** What the typed text may mean. Names that begin with it come before merely similar ones. */
 export async function suggest(
   { db, index }: { readonly db: Db; readonly index: CourseIndex },
   typed: string,
@@ -23,7 +23,7 @@ export async function suggest(
   if (words === '') return []
   const ids = await matchingCourses({ db, index }, typed)
   return db.transaction(async (tx) => {
-    // The threshold of `%>`; it is set for the transaction only.
+    // The threshold of the operator `%>`, set for this transaction only.
     await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(likeEnough)}, true)`)
     const suggestions = await rows(
       tx,
@@ -54,7 +54,7 @@ async function matchingCourses(
   return arrange({ shelf, matches, scores }, { sort: 'relevance', items: coursesCompared, page: 1, now })
 }
 
-/** Tutors who teach something that can be booked. */
+/** Tutors with a published course. */
 const tutors = sql`SELECT name AS label, coalesce(handle, id) AS slug FROM users
   WHERE 'tutor' = ANY(roles) AND EXISTS (SELECT FROM courses WHERE tutor_id = users.id AND status = 'published')`
 

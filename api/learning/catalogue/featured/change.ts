@@ -21,7 +21,7 @@ interface Adding extends Days {
   readonly actor: Actor & object
 }
 
-/** Added at the end of the order. */
+/** Adds a course or a tutor after all those already featured. */
 export function addFeatured({ db, clock }: Context, { address, reason, actor, ...days }: Adding) {
   const now = clock()
   return onOwnDays(async () => {
@@ -50,7 +50,7 @@ export function addFeatured({ db, clock }: Context, { address, reason, actor, ..
 
 interface Changing extends Partial<{ readonly [K in keyof Days]: Days[K] | undefined }> {
   readonly id: string
-  /** Null for the first place. */
+  /** The item after which to place it; null for the first place. */
   readonly after?: string | null | undefined
   readonly reason: string
   readonly version: number
@@ -132,7 +132,7 @@ const Live = z.object({
 })
 type Live = z.output<typeof Live>
 
-/** What is or will be shown, in order. */
+/** Locks what is or will be shown, in order. */
 function lockLive(tx: Db, now: Date): Promise<Live[]> {
   return rows(
     tx,
@@ -176,7 +176,7 @@ function mustBeInOrder({ first_day, last_day }: Days): void {
     throw wrong('last_day', 'Choose a day within a year of the first.')
 }
 
-/** The database refuses to feature anything twice on one day. */
+/** A constraint prevents featuring anything twice on one day. */
 async function onOwnDays(work: () => Promise<void>): Promise<void> {
   try {
     await work()

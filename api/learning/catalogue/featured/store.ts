@@ -20,7 +20,7 @@ const Row = z.object({
   added_by: z.nullable(z.string()),
 })
 
-/** Whether visitors can see it, in terms of `course`, `person` and `tutor`. */
+/** Whether visitors can see the course or the tutor, in terms of `course`, `person` and `tutor`. */
 const isPublic = sql`CASE WHEN course.id IS NULL THEN 'tutor' = ANY (person.roles) AND coalesce(person.headline, '') <> '' AND tutor.hidden_at IS NULL
   ELSE course.status = 'published' END`
 const tables = sql`featured AS shown LEFT JOIN courses AS course ON course.id = shown.course_id
@@ -29,7 +29,7 @@ const inOrder = sql`shown.position, shown.id`
 
 const overAtMost = 50
 
-/** What is or will be shown, in order, and what was, newest first. */
+/** What is or will be shown, in order, then what was shown, newest first. */
 export async function listFeatured(db: Db, now: Date): Promise<FeaturedItem[]> {
   const today = sql`${todayInIndia(now)}::date`
   const read = (which: SQL, end: SQL) =>
@@ -54,7 +54,7 @@ export async function listFeatured(db: Db, now: Date): Promise<FeaturedItem[]> {
 const coursesAtMost = 6
 const tutorsAtMost = 4
 
-/** The ids of what visitors see today. */
+/** The ids of the courses and tutors that visitors see today. */
 export async function shownToday(db: Db, now: Date) {
   const today = sql`${todayInIndia(now)}::date`
   const features = await rows(
@@ -95,7 +95,7 @@ export interface Named {
   readonly name: string
 }
 
-/** What the address of a page names: `/courses/chess`, `https://anita.example.org`, or `chess` alone. */
+/** The course or tutor that an address refers to: `/courses/chess`, `https://anita.example.org`, or `chess` alone. */
 export function namedBy(address: string): Named {
   const [, kind, name] = /\/(course|tutor)s\/([^/?#]+)/.exec(address) ?? []
   if (name) return { kind: kind === 'course' ? 'course' : 'tutor', name: decoded(name) }

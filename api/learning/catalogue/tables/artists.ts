@@ -9,7 +9,7 @@ function section() {
     tutor_id: text('tutor_id')
       .notNull()
       .references(() => tutors.user_id, { onDelete: 'cascade' }),
-    /** Lowest first; newer ones come before older ones until the tutor reorders them. */
+    /** Lowest first. Newer entries come before older ones until the tutor reorders them. */
     position: integer('position').notNull().default(0),
     created_at: instant('created_at').notNull(),
   }

@@ -26,7 +26,7 @@ export const cores = pgTable('cores', {
   tagline: text('tagline').notNull(),
   cover: jsonb('cover').$type<Image>(),
   position: integer('position').notNull(),
-  /** When it was hidden from visitors and from tutors' choices. */
+  /** When staff hid it from visitors and from the list that tutors choose from. */
   hidden_at: instant('hidden_at'),
   /** Increased with every change at the desk. */
   version: integer('version').notNull().default(1),
@@ -46,7 +46,7 @@ export const skills = pgTable(
   (table) => [index('skills_core').on(table.core_id)],
 )
 
-/** What a tutor shows besides name, handle and headline, which are in the account. */
+/** A tutor's profile, except name, handle and headline, which are in the account. */
 export const tutors = pgTable(
   'tutors',
   {
@@ -73,7 +73,7 @@ export const tutors = pgTable(
     colour: text('colour'),
     /** Whether demos are confirmed on booking. */
     confirms_at_once: boolean('confirms_at_once').notNull().default(false),
-    /** Sales up to this time have been reported, if the tutor is told once a day; null if told at once. */
+    /** Sales up to this time have been reported, if the tutor is told once a day. Null if they're told immediately. */
     sales_daily_since: instant('sales_daily_since'),
     /** When staff hid what the tutor says about themselves. */
     hidden_at: instant('hidden_at'),
@@ -118,7 +118,7 @@ export const courses = pgTable(
     rating_tenths: integer('rating_tenths'),
     review_count: integer('review_count').notNull().default(0),
     status: courseStatus('status').notNull().default('draft'),
-    /** When it was sent to staff to be read before first going live. */
+    /** When it was sent to staff for review before first going live. */
     asked_at: instant('asked_at'),
     /** When staff took it off the site: it's paused, and its tutor can't publish it. */
     hidden_at: instant('hidden_at'),
@@ -132,7 +132,7 @@ export const courses = pgTable(
         (): SQL =>
           sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', keywords), 'B') || setweight(to_tsvector('english', summary), 'C')`,
       ),
-    /** Still read by the previous version, which may be serving while this one starts. */
+    /** Still read by the previous version of the site, which may be running while this one starts. */
     names: text('names')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`lower(title || ' ' || keywords)`),
@@ -147,7 +147,7 @@ export const courses = pgTable(
     index('courses_state').on(table.status, table.created_at, table.id),
     index('courses_titles').using('gin', sql`to_tsvector('simple', ${table.title})`),
     index('courses_hidden').on(table.hidden_at).where(sql`${table.hidden_at} IS NOT NULL`),
-    // For counts by subject and tutor, which needn't read the long texts this way.
+    // For counts by subject and tutor, which thus needn't read the long texts.
     index('courses_counted')
       .on(
         table.id,
@@ -189,7 +189,7 @@ export const courseSkills = pgTable(
   ],
 )
 
-/** What is restored when a change of the weekly times is undone. */
+/** What undoing a change of the weekly times restores. */
 export interface WeekBefore {
   readonly changed_at: string
   readonly timings: readonly {
@@ -220,7 +220,7 @@ export const courseSchedules = pgTable(
     seats_kept: integer('seats_kept').notNull().default(0),
     status: scheduleStatus('status').notNull().default('open'),
     meeting_url: text('meeting_url'),
-    /** The week and the classes as they were before the last change, while that can be undone. */
+    /** The weekly times and the classes as they were before the last change, while that can be undone. */
     week_before: jsonb('week_before').$type<WeekBefore>(),
     /** The schedule whose students renew into this one. */
     continues_id: text('continues_id').references((): AnyPgColumn => courseSchedules.id),
@@ -283,7 +283,7 @@ export const classSessions = pgTable(
   (table) => [
     unique('class_sessions_number').on(table.schedule_id, table.number),
     index('class_sessions_start').on(table.schedule_id, table.starts_at),
-    // Across all schedules: which classes begin within the hour.
+    // Finds the classes of all schedules that begin within the hour.
     index('class_sessions_soon').on(table.starts_at),
     index('class_sessions_unbooked').on(table.ends_at).where(sql`${table.booked_at} IS NULL`),
     index('class_sessions_undue').on(table.ends_at).where(sql`${table.due_at} IS NULL`),

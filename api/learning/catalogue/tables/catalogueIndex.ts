@@ -8,8 +8,8 @@ import { courseSchedules, courses } from './catalogue.ts'
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * When each weekly time of an open schedule first occurs, maintained by triggers: the catalogue asks on which days all
- * schedules meet, and there are ten times as many classes.
+ * When each weekly time of an open schedule first occurs, maintained by triggers. The catalogue needs the weekdays of
+ * all schedules, and there are ten times as many classes.
  */
 export const weeklyStarts = pgTable(
   'weekly_starts',
@@ -30,16 +30,16 @@ export const weeklyStarts = pgTable(
 )
 
 /**
- * Published courses whose listing may have changed, recorded by triggers for a day: the index in each process reads
- * them before it answers.
+ * Published courses whose listing may have changed, recorded by triggers and kept for a day. The index in each process
+ * reads them before each search.
  */
 export const courseChanges = pgTable(
   'course_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null if it may be any course. */
+    /** Null if it may affect any course. */
     course_id: text('course_id'),
-    /** The transaction that made it, as ids are assigned in a different order from commits. */
+    /** The transaction that made the change, because ids aren't assigned in the order of commits. */
     changed_by: xid8('changed_by').notNull().default(sql`pg_current_xact_id()`),
     changed_at: instant('changed_at').notNull().defaultNow(),
   },

@@ -7,7 +7,7 @@ import { tutors } from './catalogue.ts'
 
 export const verificationStatus = pgEnum('verification_status', verificationStatuses)
 
-/** What each tutor last sent to be checked, and the decision. */
+/** What each tutor last sent for verification, and the decision. */
 export const tutorVerifications = pgTable(
   'tutor_verifications',
   {

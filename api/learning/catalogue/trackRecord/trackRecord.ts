@@ -6,14 +6,14 @@ import { day } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 
-/** How long tutors have to mark a class before it counts. */
+/** How long tutors have to mark a class before it's counted. */
 const timeToMark = 2 * day
 
 export async function trackRecordOf(db: Db, tutorId: string, now: Date): Promise<TrackRecord> {
   return (await trackRecordsOf(db, [tutorId], now)).get(tutorId) ?? noTrackRecord
 }
 
-/** For all these tutors, in one query. */
+/** The track records of all these tutors, in one query. */
 export async function trackRecordsOf(
   db: Db,
   tutorIds: readonly string[],
@@ -64,7 +64,7 @@ function counts(span: Span): SQL {
     WHERE tutors.user_id IN ${people}`
 }
 
-/** A class is held once its attendance is marked; a class without a mark was planned, and nothing shows that it took place. */
+/** A class counts as held once its attendance is marked. Until then it's only planned: nothing shows it took place. */
 export function lessonCounts({ people, since, now }: Span): SQL {
   const until = sql`${now} - make_interval(secs => ${timeToMark / 1000}::int)`
   return sql`SELECT course.tutor_id, count(*) AS planned,
@@ -79,7 +79,7 @@ export function lessonCounts({ people, since, now }: Span): SQL {
     GROUP BY course.tutor_id`
 }
 
-/** Only the tutor's own answers: a request that nobody had to decide says nothing about how fast they are. */
+/** Counts only the tutor's own answers: a request that nobody had to decide doesn't show how fast they answer. */
 export function demoCounts({ people, since }: Span): SQL {
   return sql`SELECT booking.tutor_id, count(*) AS received, count(answer.at) AS answered,
       round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answer.at - booking.created_at) / 60)) AS median_minutes
@@ -91,7 +91,7 @@ export function demoCounts({ people, since }: Span): SQL {
     GROUP BY booking.tutor_id`
 }
 
-/** Counts students, not seats: somebody who took two terms and stayed for a third counts once. */
+/** Counts students, not seats: a student who took two terms and stayed for a third counts only once. */
 function termCounts({ people, since, now }: Span): SQL {
   return sql`SELECT course.tutor_id, count(DISTINCT seat.student_id) AS finished,
       count(DISTINCT seat.student_id) FILTER (WHERE EXISTS (SELECT FROM user_schedules AS after

@@ -1,4 +1,4 @@
-/** The contrast that white text needs on a colour, and a link in that colour on our background. */
+/** The contrast that a colour needs with white text on it, and as a link on our background. */
 const leastContrast = 4.6
 const step = 0.94
 
@@ -10,7 +10,7 @@ export function readable(colour: string): string {
   return channels.map((each) => each.toString(16).padStart(2, '0')).join('')
 }
 
-/** As WCAG defines it. */
+/** The contrast ratio as WCAG defines it. */
 function contrastWithWhite(channels: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((each) => {
     const share = each / 255

@@ -7,7 +7,7 @@ import { tutors } from '../tables/index.ts'
 
 type FilmChanges = Pick<ArtistChanges, 'film_upload_id' | 'film_still_upload_id' | 'film_words'>
 
-/** What changes about a tutor's film; a film without a transcript is refused. */
+/** The columns that change with a tutor's film. A film without a transcript is refused. */
 export async function filmAfter(tx: Db, tutorId: string, changes: FilmChanges) {
   const { film_upload_id: film, film_still_upload_id: still, film_words: words } = changes
   if (film === undefined && still === undefined && words === undefined) return {}

@@ -18,7 +18,7 @@ export async function listTutors(db: Db, listing: Listing): Promise<{ tutors: Tu
   return { tutors: await tutorCards(db, ids, listing.now), total }
 }
 
-/** In the order of the ids. */
+/** The cards of these tutors, in the order of the ids. */
 export async function tutorCards(db: Db, ids: readonly string[], now: Date): Promise<TutorCard[]> {
   if (ids.length === 0) return []
   const [selected, records] = await Promise.all([selectCards(db, ids, now), trackRecordsOf(db, ids, now)])
@@ -28,7 +28,7 @@ export async function tutorCards(db: Db, ids: readonly string[], now: Date): Pro
 
 const Page = z.object({ total: z.coerce.number(), ids: z.array(z.string()) })
 
-/** Which tutors, in which order: everything that decides this is computed once per tutor. */
+/** Which tutors match, and in which order. Everything that decides this is computed once per tutor. */
 async function findIds(db: Db, { q, core, language, sort, items, page, now, ...rest }: Listing) {
   nothingElse(rest)
   const words = searchWords(q ?? '')
@@ -54,7 +54,7 @@ async function findIds(db: Db, { q, core, language, sort, items, page, now, ...r
   return row ?? { total: 0, ids: [] }
 }
 
-/** What tutors are searched by: name, headline, skills and subjects, with a space before every word. */
+/** The text that a search for tutors looks through: name, headline, skills and subjects, a space before every word. */
 const names = sql`' ' || translate(lower(concat_ws(' ', users.name, users.headline,
     (SELECT string_agg(skills.name, ' ') FROM tutor_skills JOIN skills ON skills.id = tutor_skills.skill_id WHERE tutor_skills.tutor_id = users.id),
     (SELECT string_agg(DISTINCT cores.name || ' ' || coalesce(skills.name, ''), ' ') FROM courses JOIN cores ON cores.id = courses.core_id
@@ -77,9 +77,9 @@ function begins(word: string): SQL {
 }
 
 function orderOf(sort: ArtistSort, words: readonly string[]): SQL {
-  // A few reviews say less than many, so each tutor starts with five reviews of 4.3.
+  // A few reviews mean less than many, so each tutor is treated as if they had five more reviews of 4.3.
   const standing = sql`(coalesce(rating_tenths, 0) * review_count + 43 * 5) / (review_count + 5.0) DESC`
-  // What tutors say about themselves counts twice.
+  // The name and the headline count twice, because `names` contains them too.
   const closeness = words.map(
     (word) => sql`word_similarity(${word}, names) + word_similarity(${word}, title)`,
   )

@@ -5,14 +5,14 @@ import { hour, later } from '../../../clock.ts'
 export const entriesPerSection = 30
 export const coursesShown = 100
 
-/** Names below our domain that the site itself uses, or that could pass for it. */
+/** Sub-domains that the site itself uses, or that could pass for it. */
 const reserved = new Set(
   'www api app homes learn teach admin staff mail smtp imap ftp static assets media cdn img images files help support status blog about account login signup verify billing pay orders cart security abuse postmaster webmaster root system verandah dev test staging demo docs dashboard detail tutors courses artists me experiences educations achievements endorsements localhost'.split(
     ' ',
   ),
 )
 
-/** A name that looks like an id would be read as one. */
+/** A handle that looks like an id would be taken for one. */
 export function isReserved(handle: string): boolean {
   return reserved.has(handle) || /^[0-9a-f]{32}$/.test(handle)
 }
@@ -41,7 +41,7 @@ export function dateProblems({ from, to, date, year }: Dated, now: Date): FieldE
   }
 }
 
-/** No tutor needs a link of their own; those without one teach in our room. */
+/** No tutor needs a meeting link: those without one teach in our room. */
 type NeededPart = Exclude<ProfilePart, 'meeting_url'>
 const neededParts = profileParts.filter((part): part is NeededPart => part !== 'meeting_url')
 

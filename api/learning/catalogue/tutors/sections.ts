@@ -24,7 +24,7 @@ import { achievements, educations, endorsements, experiences } from '../tables/i
 import { dateProblems, entriesPerSection } from './policy.ts'
 import { lockTutor } from './store.ts'
 
-/** A table with a column for each field of these bodies, which are stored unchanged. */
+/** A table with a column for each field of these bodies, whose values are stored as sent. */
 type Holding<Added, Changed> = Readonly<Record<keyof z.output<Added> | keyof z.output<Changed>, unknown>>
 
 /** The four lists in a profile: the table of each, and the schema of its entries. */

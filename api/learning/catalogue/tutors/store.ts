@@ -11,7 +11,7 @@ import { coursesShown } from './policy.ts'
 const isTutor = sql`'tutor' = ANY(${users.roles})`
 const handle = sql<string>`coalesce(${users.handle}, ${users.id})`
 
-/** A tutor who hasn't filled in anything yet has only an account. */
+/** A tutor who hasn't filled in anything yet has only an account, and no profile. */
 export async function findTutor(db: Db, idOrHandle: string) {
   const [row] = await db
     .select({
@@ -114,7 +114,7 @@ export async function takePortrait(tx: Db, userId: string, portrait: Image | nul
       AND (users.avatar_url IS NULL OR starts_with(users.avatar_url, tutors.portrait ->> 'base'))`)
 }
 
-/** The slugs that aren't skills; if there are none, the skills have been saved. */
+/** Returns the slugs that aren't skills. If there are none, the skills have been saved. */
 export async function replaceSkills(
   tx: Db,
   tutorId: string,

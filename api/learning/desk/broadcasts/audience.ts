@@ -13,7 +13,7 @@ import { peopleSource } from '../records/index.ts'
 
 export type Fates = Broadcast['fates']
 
-/** What would happen to each person; `wants` decides again when the email is sent. */
+/** What would happen to each person's message. `wants` decides again when the email is sent. */
 function fateOf(kind: BroadcastKind, now: Date): SQL {
   const declined =
     kind === 'news' ? sql`(person.notices #>> '{news,email}') IS DISTINCT FROM 'true'` : sql`false`
@@ -43,7 +43,7 @@ export async function fatesNow(db: Db, { audience, kind, now }: Asked): Promise<
   return together(counted)
 }
 
-/** For a broadcast that has begun. */
+/** The fates of a broadcast that has begun. */
 export async function fatesOf(db: Db, id: string): Promise<Fates> {
   const counted = await rows(
     db,
@@ -53,7 +53,7 @@ export async function fatesOf(db: Db, id: string): Promise<Fates> {
   return together(counted)
 }
 
-/** Records who is in the group now: people who join it later aren't written to. */
+/** Records who is in the group now. People who join it later don't get the email. */
 export async function keepGroup(tx: Db, id: string, { audience, kind, now }: Asked): Promise<void> {
   await tx.execute(
     sql`INSERT INTO broadcast_people (broadcast_id, person_id, fate)

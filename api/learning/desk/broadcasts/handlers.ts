@@ -97,7 +97,7 @@ async function readerOf({ db }: Context, id: string) {
   return reader
 }
 
-/** Only to oneself, and at most once a minute for the same version. */
+/** Sends the email to the viewer only, at most once a minute for the same version. */
 async function sendTest(context: Context, id: string, viewer: Viewer) {
   const { clock, outbox } = context
   const user = await readerOf(context, viewer.id)

@@ -4,7 +4,7 @@ import type { Context } from '../../../http/context.ts'
 import { readWord } from '../../../signedWord.ts'
 import { choicesOf, keepChoices, users } from '../../base/index.ts'
 
-/** Works from any news email, however old; repeating it has no further effect. */
+/** The link works from any news email, however old. Idempotent. */
 export function leaveNews({ db, clock }: Context, token: string): Promise<{ email: string }> {
   const now = clock()
   return db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ interface Written {
   readonly button: { readonly label: string; readonly path: string } | null
 }
 
-/** What staff wrote, to one person in the group. */
+/** The email that staff wrote, for one person in the group. */
 export function broadcastMail({ subject, text, button }: Written): Mail {
   return {
     subject,

@@ -14,7 +14,7 @@ import { type BroadcastRow, keyOf, lockedSending } from './store.ts'
 
 type Fate = (typeof broadcastFates)[number]
 
-/** However many processes there are, each broadcast keeps its rate. */
+/** Each broadcast keeps to its rate, however many processes run. */
 export function broadcastRounds(context: Context): Round[] {
   return [
     {
@@ -55,7 +55,7 @@ function writeNext(context: Context, id: string): Promise<void> {
   })
 }
 
-/** As many as its rate allows since it began or resumed, less what has been written since then. */
+/** How many may be written now: what the rate allows since sending began or resumed, less what was written since. */
 function allowed({ running_since, written, written_before, per_minute }: BroadcastRow, now: Date): number {
   const minutes = running_since === null ? 0 : (now.getTime() - running_since.getTime()) / minute
   const due = Math.floor(Math.max(0, minutes) * per_minute) - (written - written_before)
@@ -80,7 +80,7 @@ interface One {
   readonly now: Date
 }
 
-/** Decided again for each person: somebody may have unsubscribed or left since it began. */
+/** Each person is checked again, since they may have unsubscribed or been blocked since sending began. */
 async function write(context: Context, tx: Db, { row, person, now }: One): Promise<Fate> {
   const topic = topicOf(row.kind)
   if (person.blocked_until && person.blocked_until > now) return 'unreachable'
@@ -88,7 +88,7 @@ async function write(context: Context, tx: Db, { row, person, now }: One): Promi
   if (!wants(person, topic).email) return 'declined'
   const token = topic && (await signWord(tx, { purpose: 'news', id: person.id, until: null }))
   await tell(context, tx, {
-    // Email only: bulk text messages need a template that the network has approved.
+    // Email only: bulk text messages need a template approved by the mobile networks.
     user: { ...person, mobile: null },
     topic,
     dedupeKey: keyOf(row.id, person.id),

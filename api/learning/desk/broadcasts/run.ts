@@ -13,13 +13,13 @@ import { keyOf, locked } from './store.ts'
 interface Start {
   readonly id: string
   readonly version: number
-  /** How many people it would have gone to when somebody decided to begin. */
+  /** How many recipients staff saw when they decided to begin. */
   readonly people: number
   readonly reason: string
   readonly actor: Exclude<Actor, 'command'>
 }
 
-/** Starts sending to everybody who is in the group now, or resumes with those still waiting. */
+/** Starts sending to everybody in the group, or resumes with those still waiting. */
 export function startBroadcast({ db, clock }: Context, { id, reason, actor, ...seen }: Start): Promise<void> {
   const now = clock()
   return db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export function startBroadcast({ db, clock }: Context, { id, reason, actor, ...s
   })
 }
 
-/** What has been sent can’t be recalled; the rest goes back to waiting. */
+/** Messages already sent can't be recalled. The others go back to waiting. */
 export function stopBroadcast(
   { db, clock }: Context,
   { id, actor }: Pick<Start, 'id' | 'actor'>,
@@ -77,7 +77,7 @@ export function stopBroadcast(
   })
 }
 
-/** Messages that nobody has begun to send. */
+/** Deletes the messages that no process has tried to send yet. */
 async function recall(tx: Db, id: string): Promise<number> {
   const start = keyOf(id)
   const gone = await rows(

@@ -42,7 +42,7 @@ export async function listBroadcasts(db: Db, before: string | undefined) {
   }
 }
 
-/** One broadcast, with its email as this reader would get it. */
+/** A broadcast, with its email as this reader would get it. */
 export async function showBroadcast(
   { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
   id: string,
@@ -84,7 +84,7 @@ function preview({ config }: Pick<Context, 'config'>, row: BroadcastRow, user: R
   return content.text
 }
 
-/** The key of one person’s message; all keys of a broadcast share a prefix. */
+/** The outbox key of one person's message. All keys of a broadcast share a prefix. */
 export function keyOf(id: string, person = ''): string {
   return `broadcast ${id} ${person}`
 }
@@ -105,7 +105,7 @@ export async function locked(tx: Db, id: string): Promise<BroadcastRow> {
   return row
 }
 
-/** The oldest that is being sent, for one process at a time. */
+/** Locks the broadcast. Undefined if it isn't being sent, or if another process has locked it. */
 export async function lockedSending(tx: Db, id: string): Promise<BroadcastRow | undefined> {
   const [row] = await tx
     .select()

@@ -39,7 +39,7 @@ interface Decided {
   /** Undefined if nothing changes on the site. */
   readonly isHidden?: boolean
   readonly toAuthor?: (about: AboutWritten) => Mail
-  /** Undefined if the reporters have been told already. */
+  /** Undefined if the reporters have already been told. */
   readonly came?: Outcome['came']
 }
 
@@ -52,7 +52,7 @@ interface TakingDown extends Omit<Deciding, 'id'> {
   readonly subject: string
 }
 
-/** Something staff noticed themselves, without a report. Its author can appeal as with any hiding. */
+/** Takes down something that staff noticed without a report. Its author can appeal, as after a report. */
 export async function takeDown(
   context: Context,
   tx: Db,
@@ -86,7 +86,7 @@ function hiding({ clock }: Context, deciding: Deciding): Choosing {
   }
 }
 
-/** For something hidden already, it reverses the decision. */
+/** For something that is already hidden, this reverses the decision. */
 export function keepReported(context: Context, deciding: Deciding): Promise<void> {
   const now = context.clock()
   return decide(context, deciding, (can) => {
@@ -123,7 +123,7 @@ export function decideAppeal(
   })
 }
 
-/** Null for what isn’t possible in this state. */
+/** Returns null if this decision isn't possible in the case's state. */
 type Choosing = (can: Awaited<ReturnType<typeof readReport>>['can']) => Decided | null
 
 function decide(context: Context, deciding: Deciding, work: Choosing): Promise<void> {
@@ -189,7 +189,7 @@ interface News extends Outcome {
   readonly now: Date
 }
 
-/** Everybody is told of each decision once; of a second one, those who were told of the first. */
+/** Tells each reporter of a decision once. If it's reversed, all of them are told again. */
 async function tellReporters(context: Context, tx: Db, { id, title, came, now }: News): Promise<void> {
   const { case_id, reporter_id, told_at } = moderationReports
   const which = came === 'restored' ? eq(case_id, id) : and(eq(case_id, id), isNull(told_at))

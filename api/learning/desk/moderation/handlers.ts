@@ -17,7 +17,7 @@ import { findCase, listOwnHidden, lockCase, readReport, toOwn } from './store.ts
 import { findReadable, reportedPicture } from './subjects.ts'
 
 type Calls = Handlers<typeof moderation>
-/** A child's pictures are shown only to those who decide about them, and only until it's decided. */
+/** A child's pictures are shown only to staff who take part in the decision, and only until the case is closed. */
 const handles: ReadonlySet<DeskReport['can']> = new Set([
   'decide',
   'show_again',

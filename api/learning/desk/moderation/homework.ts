@@ -18,7 +18,7 @@ const seatPath = sql`'/learn/courses/' || course.slug || '/schedules/' ||
   CASE WHEN seat.learner_id IS NULL THEN seat.schedule_id ELSE seat.id END || '/homework/' || homework.id AS path`
 const tutorPath = sql`'/teach/homework/' || homework.id AS path`
 
-/** What a tutor set: visible to those it was set for. */
+/** Homework that a tutor set is visible to the pupils it was set for. */
 export function readHomework(id: string, readerId?: string): SQL {
   const common = sql`homework.id, course.tutor_id AS author_id, 'Homework of ' || course.title AS title,
     homework.words AS text, homework.hidden_at IS NULL AS is_public`
@@ -32,7 +32,7 @@ export function readHomework(id: string, readerId?: string): SQL {
 const handedIn = sql`${around} JOIN hand_ins AS hand_in ON hand_in.homework_id = homework.id
   JOIN user_schedules AS seat ON seat.id = hand_in.user_schedule_id`
 
-/** What a student handed in: only its tutor sees it. It belongs to the account, even if one of its learners wrote it. */
+/** What a student handed in is visible only to its tutor. It belongs to the account, even if a learner wrote it. */
 export function readHandedIn(id: string, readerId?: string): SQL {
   const isTutor = readerId === undefined ? sql`true` : sql`course.tutor_id = ${readerId}`
   return sql`SELECT hand_in.id, seat.student_id AS author_id, 'Handed in for ' || course.title AS title,
@@ -42,7 +42,7 @@ export function readHandedIn(id: string, readerId?: string): SQL {
     FROM ${handedIn} WHERE hand_in.id = ${id} AND ${isTutor}`
 }
 
-/** What a tutor said about it: only the pupil in that seat sees it. */
+/** The tutor's answer is visible only to the pupil in that seat. */
 export function readHomeworkAnswer(id: string, readerId?: string): SQL {
   const isTheirs = readerId === undefined ? sql`true` : sitsIn(sql`${readerId}`)
   return sql`SELECT hand_in.id, course.tutor_id AS author_id, 'Answer to homework of ' || course.title AS title,
@@ -63,7 +63,7 @@ export function hideHomeworkAnswer(tx: Db, { id, since }: Hiding) {
   return tx.update(handIns).set({ answer_hidden_at: since }).where(eq(handIns.id, id))
 }
 
-/** The pictures handed in, by case: staff have to see them to decide, hidden or not. */
+/** The pictures handed in, found by case. Staff have to see them to decide, even if they are hidden. */
 export async function reportedPictures(db: Db, caseId: string, now: Date): Promise<Image[]> {
   const pictures = await rows(
     db,

@@ -5,7 +5,7 @@ import { rows } from '../../../db/rows.ts'
 import { materials } from '../../teaching/index.ts'
 import { MaterialRow, materialColumns, mayHave, sitsIn, toMaterial } from '../../timetable/index.ts'
 
-/** Only those who were given a material can see it. */
+/** A material is visible only to the pupils it was given to. */
 export function readMaterial(id: string, readerId?: string): SQL {
   const common = sql`material.id, course.tutor_id AS author_id, 'Material of ' || course.title AS title,
     concat_ws(E'\\n', material.title, material.url) AS text, material.hidden_at IS NULL AS is_public`
@@ -26,7 +26,7 @@ export function hideMaterial(tx: Db, { id, since }: { readonly id: string; reado
   return tx.update(materials).set({ hidden_at: since }).where(eq(materials.id, id))
 }
 
-/** The file of a reported material, by case: staff have to see it to decide. */
+/** The file of a reported material, found by case. Staff have to see it to decide. */
 export async function reportedFile(db: Db, caseId: string, now: Date): Promise<ClassFile | undefined> {
   const [row] = await rows(
     db,

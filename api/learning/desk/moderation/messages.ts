@@ -1,7 +1,7 @@
 import type { Mail } from '../../../mail/Mail.ts'
 
 export interface AboutWritten {
-  /** "Review of Chess for beginners" */
+  /** For example, "Review of Chess for beginners". */
   readonly title: string
   readonly text: string
   readonly reason: string
@@ -9,7 +9,7 @@ export interface AboutWritten {
   readonly isReported?: boolean
 }
 
-/** To its author. */
+/** Sent to its author. */
 export function contentHidden({ title, text, reason, isReported = true }: AboutWritten): Mail {
   return {
     subject: `No longer shown: ${title}`,
@@ -25,7 +25,7 @@ export function contentHidden({ title, text, reason, isReported = true }: AboutW
   }
 }
 
-/** To its author, when the decision is reversed or their answer convinced us. */
+/** Sent to its author when the decision is reversed or their answer convinced us. */
 export function contentShownAgain({ title, text, reason }: AboutWritten): Mail {
   return {
     subject: `Shown again: ${title}`,
@@ -39,7 +39,7 @@ export function contentShownAgain({ title, text, reason }: AboutWritten): Mail {
   }
 }
 
-/** To its author. */
+/** Sent to its author. */
 export function contentStaysHidden({ title, text, reason }: AboutWritten): Mail {
   return {
     subject: `Still not shown: ${title}`,
@@ -65,7 +65,7 @@ const cameWords: Readonly<Record<Outcome['came'], string>> = {
   restored: 'We looked at it again, and it’s back on the site: it keeps to our rules.',
 }
 
-/** To the people who reported it. */
+/** Sent to the people who reported it. */
 export function reportDecided({ title, came }: Outcome): Mail {
   return {
     subject: `About your report: ${title}`,

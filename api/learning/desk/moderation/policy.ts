@@ -1,7 +1,7 @@
 import type { ReportReason } from '#contract/learning/desk/moderationWords.ts'
 import { day, hour } from '../../../clock.ts'
 
-/** How long a report may wait, by the harm of a delay. */
+/** How long a report may wait, depending on the harm that a delay could do. */
 export const waitOf: Readonly<Record<ReportReason, number>> = {
   unsafe: 4 * hour,
   abusive: day,
@@ -10,5 +10,5 @@ export const waitOf: Readonly<Record<ReportReason, number>> = {
   other: 3 * day,
 }
 export const appealWait = 3 * day
-/** Per person. */
+/** How many things one person may report in a day. */
 export const reportsADay = 10

@@ -18,13 +18,13 @@ interface Report {
   readonly words: string
 }
 
-/** One report per person and thing; reporting again changes the reason, and reopens what was left as it is. */
+/** One report per person and thing. Reporting again changes the reason, and reopens a case that had been decided. */
 export function report(
   { db, clock }: Context,
   { reporterId, kind, subject, reason, words }: Report,
 ): Promise<void> {
   const now = clock()
-  // If staff hide it at this very moment, there’s nothing left to report.
+  // If staff hide it at this very moment, there's nothing left to report.
   return refusing({ states_move_forwards: 'not_found' }, () =>
     db.transaction(async (tx) => {
       // Two reports by one person wait for each other, or both might get past the limit.
@@ -58,7 +58,7 @@ interface Opening {
   readonly now: Date
 }
 
-/** The most serious reason sets when it is due. */
+/** Opens the case, or adds a report to it. The most serious reason decides when it's due. */
 export async function openCase(
   tx: Db,
   kind: ReportedKind,

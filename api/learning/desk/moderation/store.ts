@@ -19,7 +19,7 @@ export async function findCase(db: Db, id: string): Promise<Case> {
   return item
 }
 
-/** Locked, so that two decisions take turns. */
+/** Locks the case, so that two decisions take turns. */
 export async function lockCase(tx: Db, id: string): Promise<Case> {
   const [item] = await tx
     .select()
@@ -59,7 +59,7 @@ async function nameOf(db: Db, id: string | null) {
   return person ?? null
 }
 
-/** What remains of something whose row is gone. */
+/** The subject of a case whose row is gone: the excerpt is all that remains. */
 function goneSubject({ id, author_id, excerpt }: Case): Subject {
   const text = excerpt
   return {
@@ -104,7 +104,7 @@ export async function readReport(db: Db, id: string, viewer: Viewer): Promise<De
   }
 }
 
-/** What somebody may decide now, or why not. */
+/** What the viewer may decide now, or why they may not. */
 function mayDecide(item: Case, reports: readonly ReportRow[], viewer: Viewer): DeskReport['can'] {
   if (!mayDo(viewer.staffRoles, 'reports.decide')) return 'not_allowed'
   const isOwn = item.author_id === viewer.id || reports.some(({ reporter }) => reporter.id === viewer.id)

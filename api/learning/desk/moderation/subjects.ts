@@ -27,7 +27,7 @@ const Subject = z.object({
   text: z.string(),
   path: z.string(),
   is_public: z.boolean(),
-  /** Not public, but its author can make it so at any time. */
+  /** True if it isn't public but its author can make it so at any time. */
   may_return: z._default(z.boolean(), false),
 })
 export type Subject = z.output<typeof Subject>
@@ -40,9 +40,9 @@ interface Hiding {
   readonly now: Date
 }
 
-/** How each kind of public writing is read, and taken off the site. */
+/** How each kind of content is read, and how it is taken off the site. */
 interface Kind {
-  /** `id`, `author_id`, `title`, `text`, `path`, `is_public` of one row; what differs between readers, as this one sees it. */
+  /** Selects `id`, `author_id`, `title`, `text`, `path` and `is_public` of one row, as this reader sees it. */
   readonly read: (id: string, readerId?: string) => SQL
   readonly hide: (tx: Db, hiding: Hiding) => Promise<unknown>
 }
@@ -118,7 +118,7 @@ const kinds: Readonly<Record<ReportedKind, Kind>> = {
   homework_answer: { read: readHomeworkAnswer, hide: hideHomeworkAnswer },
 }
 
-/** A student sees their own line in it, and nobody else's. */
+/** Students see only their own line of a recap. */
 function readRecap(id: string, readerId?: string): SQL {
   const written = (learnt: SQL) =>
     sql`concat_ws(E'\\n', ${learnt}, 'To practise: ' || nullif(recap.practise, ''), CASE WHEN recap.picture_id IS NOT NULL THEN 'With a picture.' END) AS text`
@@ -136,7 +136,7 @@ function readRecap(id: string, readerId?: string): SQL {
     WHERE lesson.id = ${id} AND ${inClass} ORDER BY seat.created_at DESC LIMIT 1`
 }
 
-/** The picture of a reported recap, by case: staff have to see it to decide. */
+/** The picture of a reported recap, found by case. Staff have to see it to decide. */
 export async function reportedPicture(db: Db, caseId: string, now: Date): Promise<Image | undefined> {
   const [row] = await rows(
     db,
@@ -148,7 +148,7 @@ export async function reportedPicture(db: Db, caseId: string, now: Date): Promis
   return row && signedPicture(db, row, now)
 }
 
-/** If it was archived in the meantime, it stays archived; if its tutor had paused it, it comes back paused. */
+/** A course that was archived while hidden stays archived; one that its tutor had paused comes back paused. */
 async function hideCourse(tx: Db, { id, since, now }: Hiding): Promise<void> {
   await tx
     .update(courses)
@@ -178,7 +178,7 @@ export async function findSubject(
   return subject
 }
 
-/** As its reader sees it; what isn't public is only for those it was written to. */
+/** The subject as this reader sees it. A message is found only by somebody who may read it. */
 export async function findReadable(
   db: Db,
   { kind, id, readerId }: { readonly kind: ReportedKind; readonly id: string; readonly readerId: string },

@@ -9,7 +9,7 @@ export interface Readable {
   readonly age_to: number | null
   readonly syllabus: readonly string[]
   readonly has_cover: boolean
-  /** In paise per class, among the live courses of the same subject and mode; null where there are too few. */
+  /** The median price per class, in paise, of other live courses in this subject and mode; null if they are few. */
   readonly usual_price: number | null
 }
 export interface Check {
@@ -18,7 +18,7 @@ export interface Check {
   readonly remarks: string[]
 }
 
-/** What a person should look at, spotted by rules; it decides nothing. */
+/** What a person should look at, found by rules. The rules decide nothing. */
 export function checksOf(course: Readable): Check[] {
   const { parts } = course
   const texts = [parts.title, parts.summary, parts.description, parts.outcomes, parts.syllabus, parts.needs]
@@ -113,7 +113,7 @@ const mostShown = 12
 
 function matchesOf(rules: readonly RegExp[], text: string): string[] {
   const phrases = rules.flatMap((rule) => [...text.matchAll(rule)].map(([match]) => match.trim()))
-  // "me@example.com" holds "example.com" as well.
+  // "me@example.com" contains "example.com", so only the longer match is kept.
   const whole = phrases.filter((each) => !phrases.some((other) => other !== each && other.includes(each)))
   return [...new Set(whole)].slice(0, mostShown)
 }

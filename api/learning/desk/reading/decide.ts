@@ -21,11 +21,11 @@ interface Deciding {
   readonly caller: Caller
 }
 interface Read extends Deciding {
-  /** Of the course as it was read. */
+  /** When the version that staff read was last changed. */
   readonly updatedAt: string
 }
 
-/** A waiting course goes live; for a live one, its changes are approved. */
+/** A waiting course goes live. For a live course, its changes are approved. */
 export function approveCourse(
   context: Context,
   { id, note, updatedAt, ...actor }: Read & { readonly note: string },
@@ -113,14 +113,14 @@ export function sendCourseBack(
   })
 }
 
-/** Off sale and off the site. Its tutor can appeal as with any hiding; students keep their classes and are told so. */
+/** Takes a course off sale and off the site. Its tutor can appeal; students keep their classes and are told so. */
 export function takeCourseDown(
   context: Context,
   { id, reason, ...actor }: Deciding & { readonly reason: string },
 ): Promise<void> {
   return context.outbox.transaction(async (tx) => {
     await actingAs(tx, actor.viewer.id)
-    // The case locks before the course, as wherever a report is decided.
+    // The case is locked before the course, as in every decision about a report.
     await takeDown(context, tx, { kind: 'course', subject: id, reason, ...actor })
     const { course } = await findCourse(tx, id)
     for (const student of await studentsOf(tx, id))
@@ -128,7 +128,7 @@ export function takeCourseDown(
   })
 }
 
-/** Locked; refused if it has changed since it was read, or to its own tutor. */
+/** Locks the course. Refused to its own tutor, and if it has changed since it was read. */
 async function lockRead(tx: Db, { id, updatedAt, viewer }: Read): Promise<CourseRow> {
   await actingAs(tx, viewer.id)
   const [course] = await tx.select().from(courses).where(eq(courses.id, id)).for('no key update')
@@ -136,7 +136,7 @@ async function lockRead(tx: Db, { id, updatedAt, viewer }: Read): Promise<Course
   if (course.tutor_id === viewer.id)
     throw new ApiError('forbidden', { message: 'You teach this yourself, so someone else has to decide.' })
   if (course.updated_at.getTime() === new Date(updatedAt).getTime()) return course
-  // Somebody else's decision also counts as a change; then that is what to say.
+  // A colleague's decision changes the course too. In that case, this message is clearer.
   if (course.status !== 'waiting' && course.status !== 'published') throw decidedAlready()
   throw new ApiError('conflict', {
     message: 'This course has changed since you opened it. Read it again first.',

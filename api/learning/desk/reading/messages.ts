@@ -5,7 +5,7 @@ interface About {
   readonly course: { readonly id: string; readonly slug: string; readonly title: string }
 }
 
-/** To its tutor. */
+/** Sent to the course's tutor. */
 export function courseApproved({ course: { slug, title } }: About): Mail {
   return {
     subject: `Live: ${title}`,
@@ -23,7 +23,7 @@ interface SentBack extends About {
   readonly points: readonly ReadingPoint[]
 }
 
-/** To its tutor. */
+/** Sent to the course's tutor. */
 export function courseSentBack({ course: { id, title }, reason, points }: SentBack): Mail {
   return {
     subject: `Please change: ${title}`,
@@ -39,7 +39,7 @@ export function courseSentBack({ course: { id, title }, reason, points }: SentBa
   }
 }
 
-/** To students with a seat. */
+/** Sent to students with a seat. */
 export function courseOffSale({ course: { slug, title } }: About): Mail {
   return {
     subject: `No longer on sale: ${title}`,

@@ -16,7 +16,7 @@ const skillNames = sql<
   string[]
 >`ARRAY(SELECT skills.name FROM course_skills JOIN skills ON skills.id = course_skills.skill_id
   WHERE course_skills.course_id = ${courses.id} ORDER BY skills.name)`
-/** With fewer, one course would decide what is usual. */
+/** With fewer courses, a single one would decide what is usual. */
 const enoughPrices = 5
 const usualPrice = sql<number | null>`(SELECT CASE WHEN count(*) >= ${enoughPrices}::int
     THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY other.price::float / other.classes_per_package) END
@@ -32,7 +32,7 @@ const approver = sql<
   string | null
 >`(SELECT name FROM users AS approver WHERE approver.id = ${courseReadings.approved_by})`
 
-/** A course as staff see it; drafts never sent to them are visible only to their tutor. */
+/** A course as staff see it. A draft that was never sent to them is not found. */
 export async function findCourse(db: Db, id: string) {
   const [row] = await db
     .select({

@@ -11,7 +11,7 @@ interface Named {
   readonly skills: readonly string[]
 }
 
-/** What a course says, as texts that can be compared. */
+/** The texts of a course, in a form that can be compared. */
 export function versionOf({ course, subject, skills }: Named): Version {
   const { title, summary, description, outcomes, syllabus, needs, level, language, mode, place } = course
   return {
@@ -42,7 +42,7 @@ function priceText({ price, classes_per_package: classes }: CourseRow): string {
   return `${rupees(price)} for ${classes === 1 ? '1 class' : `${classes} classes, ${each} each`}`
 }
 
-/** The parts that differ. A part that was added to the record later has no text before. */
+/** The parts that differ. A part that was added to the schema later has an empty text in older versions. */
 export function changesBetween(before: Version, after: Version) {
   return courseParts
     .map((part) => ({ part, before: before[part] ?? '', after: after[part] }))

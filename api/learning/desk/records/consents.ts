@@ -25,8 +25,8 @@ const Row = z.object({
 })
 
 /**
- * What a person agreed to for themselves and for their learners, and what a guardian agreed to for them: those that hold
- * first, then the newest.
+ * What a person agreed to for themselves and for their learners, and what a guardian agreed to on their behalf.
+ * Consents in force come first, then the newest.
  */
 export async function readConsents(db: Db, personId: string): Promise<DeskConsent[]> {
   const [person] = await rows(

@@ -17,10 +17,10 @@ const FindRow = z.object({
 
 const nameOf = (id: SQL) => sql`(SELECT name FROM users WHERE users.id = ${id})`
 
-/** Beyond this many people of one name, any few will do: to find another, staff type more. */
+/** With more matching people than this, any of them will do: staff narrow the search by typing more. */
 const enough = 300
 
-/** A few of each kind, the latest first. */
+/** A few results of each kind, latest first. */
 export function findOnDesk(db: Db, text: string, { staffRoles }: Viewer): Promise<DeskFind[]> {
   const number = text.toUpperCase()
   const named = peopleNamed(text, enough)

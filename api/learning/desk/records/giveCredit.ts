@@ -17,7 +17,7 @@ export interface Giving {
   readonly caller: Caller
 }
 
-/** Up to a limit at once, above it as a correction that a colleague approves. The company pays. */
+/** Gives credit immediately up to a limit; above it, proposes it to a colleague. The company pays. */
 export function giveCredit(context: Context, { id, amount, reason, ...by }: Giving) {
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export function giveCredit(context: Context, { id, amount, reason, ...by }: Givi
       return { waits: true, balance }
     }
     const gift = { studentId: id, amount, reason, by: by.viewer.id, now }
-    // A repeat after a lost response: it has been given.
+    // A retry after a lost response: the credit has already been given.
     if (!(await bookGoodwill(tx, { id: by.caller.intent ?? newId(now), ...gift })))
       return { waits: false, balance }
     await tell(context, tx, { user, topic: null, mail: goodwillMail({ amount, reason }) })

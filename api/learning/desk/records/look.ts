@@ -6,7 +6,7 @@ import { lockUser, openSession, toUser } from '../../people/index.ts'
 import type { PersonChange } from './changePerson.ts'
 import { mayLook } from './person.ts'
 
-/** A session that sees what somebody sees, and can't change anything. */
+/** Creates a session that sees what this person sees but can't change anything. */
 export function lookAs(context: Context, { id, reason, ...actor }: PersonChange): Promise<SignedIn> {
   const now = context.clock()
   const { viewer, caller } = actor

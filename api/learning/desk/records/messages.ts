@@ -38,7 +38,7 @@ export interface Refunded {
   readonly title: string
   readonly classes: number
   readonly amount: number
-  /** The part paid as credit. */
+  /** The part refunded as credit. */
   readonly credit: number
   readonly reason: string
 }

@@ -19,7 +19,7 @@ const Message = z.object({
   expires_at: z.nullable(z.coerce.date()),
 })
 
-/** What would happen to each message, oldest first. */
+/** What would happen to each message if it were sent again, oldest first. */
 export async function fatesOf(db: Db, ids: readonly string[], now: Date): Promise<MessageFates> {
   const messages = await rows(
     db,
@@ -44,11 +44,11 @@ export interface Again {
   readonly caller: Caller
 }
 
-/** Sends those that can be sent, and answers with what happened to each. */
+/** Sends the messages that can be sent again, and returns what happened to each. */
 export function sendMessagesAgain(context: Context, { ids, reason, ...actor }: Again): Promise<MessageFates> {
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
-    // Locked, so that nothing else sends them meanwhile.
+    // Locked, so that nothing else sends them in the meantime.
     await tx
       .select({ id: outbox.id })
       .from(outbox)

@@ -70,7 +70,7 @@ const Refund = z.object({
   created_at: moment,
 })
 
-/** By its id or its number. */
+/** Finds an order by its id or its number. */
 export async function readOrder(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   name: string,
@@ -116,7 +116,7 @@ export async function readOrder(
 
 type Sold = Pick<DeskOrder, 'student' | 'lines' | 'paid_at'>
 
-/** Nobody refunds what they bought or teach themselves. */
+/** Staff can't refund what they bought or teach themselves. */
 function mayRefund({ student, lines, paid_at }: Sold, { id, staffRoles }: Viewer): DeskOrder['refund'] {
   if (!mayDo(staffRoles, 'orders.refund')) return 'not_allowed'
   if (paid_at === null) return 'not_paid'

@@ -65,7 +65,7 @@ export async function readPerson(db: Db, id: string, reading: Reading): Promise<
   }
 }
 
-/** Whether somebody may block this account or end its sessions. Staff are for owners to deal with. */
+/** Whether the viewer may block this account or end its sessions. Only owners may do so to staff. */
 export function mayChange(user: User, { id, staffRoles }: Viewer): DeskPerson['change'] {
   if (!mayDo(staffRoles, 'people.change')) return 'not_allowed'
   if (user.closed_at) return 'closed'
@@ -78,7 +78,7 @@ function mayGiveAlone(user: User, { viewer, settings }: Reading): number | null 
   return may ? settings.value('goodwill_alone') : null
 }
 
-/** Staff have rights that nobody else may borrow. */
+/** Nobody may view the site as a member of staff, since their rights can't be borrowed. */
 export function mayLook(user: User, { viewer, now }: Pick<Reading, 'viewer' | 'now'>): boolean {
   const isOpen = !user.closed_at && blockOf(user, now) === null
   return isOpen && !user.roles.includes('staff') && mayDo(viewer.staffRoles, 'people.look')

@@ -17,7 +17,7 @@ export interface Refunding {
   readonly id: string
   readonly lineId: string
   readonly classes: number
-  /** What was left when somebody decided it. */
+  /** The amount that was left to refund when the refund was decided on. */
   readonly left: number
   readonly as: RefundWay | undefined
   readonly reason: string
@@ -25,7 +25,7 @@ export interface Refunding {
   readonly caller: Caller
 }
 
-/** Refunds classes of one line at the price that was paid; a round pays it out. */
+/** Refunds classes of one order line at the price that was paid. A round pays the money out. */
 export function refundOrder(
   context: Context,
   { id, lineId, classes, left, as, ...by }: Refunding,
@@ -73,7 +73,7 @@ export function refundOrder(
   })
 }
 
-/** Locked, so that two refunds of one order take turns. */
+/** Locks the order, so that two refunds of it take turns. */
 async function lock(tx: Db, id: string): Promise<void> {
   await tx.execute(
     sql`SELECT id FROM orders WHERE id = ${id} OR number = ${id.toUpperCase()} FOR NO KEY UPDATE`,

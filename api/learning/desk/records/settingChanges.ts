@@ -17,7 +17,7 @@ interface By {
 interface Typed extends By {
   readonly typed: string
   readonly fromDay: string | null
-  /** The latest change that its author saw. */
+  /** The number of the latest change that the author saw. */
   readonly seen: number
 }
 
@@ -50,11 +50,11 @@ export async function changeSetting(context: Context, change: Typed): Promise<vo
   await settings.refresh()
 }
 
-/** Days begin in India, where the company is. */
+/** Days begin at midnight in India, where the company is. */
 function beginOf(fromDay: string | null, now: Date): Date {
   if (fromDay === null) return now
   const from = new Date(`${fromDay}T00:00:00+05:30`)
-  // Today has begun, so it applies from now on: the hours before are past changing.
+  // Today has already begun, so the change applies from now; the hours before keep the old value.
   if (from <= now && later(from, day) > now) return now
   if (from < now || from > later(now, 366 * day))
     throw new ApiError('validation_failed', {
@@ -73,7 +73,7 @@ export async function undoSetting(context: Context, undo: By & { readonly number
       .set({ undone_at: now, undone_by: actor.viewer.id, undone_reason: reason })
       .where(and(eq(table.name, name), eq(table.number, number), isNull(table.undone_at)))
       .returning()
-    // Somebody else was faster, or there is no such change.
+    // A colleague undid it first, or there is no such change.
     if (!undone) throw new ApiError('conflict')
     const before = { value: undone.value, valid_from: undone.valid_from.toISOString() }
     await record(tx, { actor, action: 'undo_setting', now, subject: name, reason, before })

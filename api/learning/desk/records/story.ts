@@ -13,7 +13,7 @@ const Event = z.object({
   why: z.nullable(z.string()),
 })
 
-/** One `SELECT at, kind, word, about, by, why` for each source of what happened. */
+/** Each source is a `SELECT at, kind, word, about, by, why` of things that happened. */
 export async function readStory(db: Db, sources: readonly SQL[]): Promise<DeskStory> {
   const all = sql.join([...sources], sql` UNION ALL `)
   const events = await rows(db, sql`SELECT * FROM (${all}) AS event ORDER BY at DESC LIMIT 60`, Event)
@@ -22,13 +22,13 @@ export async function readStory(db: Db, sources: readonly SQL[]): Promise<DeskSt
 
 const nameOf = (id: SQL) => sql`(SELECT name FROM users WHERE users.id = ${id})`
 
-/** What staff did, without what they only read. */
+/** What staff changed, without what they only read. */
 export function doneByStaff(where: SQL): SQL {
   return sql`SELECT at, 'staff' AS kind, action AS word, NULL AS about, ${nameOf(sql`actor_id`)} AS by, reason AS why
     FROM staff_actions WHERE ${where} AND NOT starts_with(action, 'read_')`
 }
 
-/** `about` names the thing, `ids` are those whose states are told. */
+/** State changes of the rows with these `ids`. `about` is the name shown for them. */
 export function statesOf(entity: string, { ids, about }: { readonly ids: SQL; readonly about: SQL }): SQL {
   return sql`SELECT event.at, 'state' AS kind, event.to_state::text AS word, ${about} AS about, ${nameOf(sql`event.by_user`)} AS by, NULL AS why
     FROM state_events AS event WHERE event.entity = ${entity} AND event.entity_id IN (${ids})`

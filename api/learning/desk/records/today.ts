@@ -21,7 +21,7 @@ const Today = z.object({
   differences_to_settle: counted,
 })
 
-/** Counts alone: they say nothing about anybody, so looking at them isn't recorded. */
+/** Counts reveal nothing about any one person, so reading them isn't recorded. */
 export async function readToday({ db, clock, settings }: Context, { id: viewerId, staffRoles }: Viewer) {
   const count = (capability: Capability, from: ReturnType<typeof sql>) =>
     mayDo(staffRoles, capability) ? sql`(SELECT count(*) FROM ${from})` : sql`NULL::bigint`

@@ -12,7 +12,7 @@ export function deskToolHandlers(context: Context): Handlers<typeof deskTools> {
   const { db, clock } = context
   return {
     async findOnDesk({ query: { q }, ...actor }) {
-      // Typing a query counts as one read, however many letters it has.
+      // A search counts as one read, even though typing it sends several requests.
       await recordRead(db, { actor, action: 'read_list', now: clock(), subject: 'search' })
       return { finds: await findOnDesk(db, q, actor.viewer) }
     },

@@ -57,7 +57,7 @@ export async function viewsOf(db: Db, list: string, { id }: Viewer): Promise<Des
   }))
 }
 
-/** Only what the list knows is kept: neither a place in its pages nor words of another list. */
+/** Keeps only the list's own filters: no page position, and nothing from another list. */
 function sightIn(list: ListName, query: string): string {
   const said = Object.fromEntries(new URLSearchParams(query))
   const sight = z.safeParse(sightOf(deskLists[list]), said)
@@ -71,7 +71,7 @@ function sightIn(list: ListName, query: string): string {
 
 async function keep(db: Db, row: typeof deskViews.$inferInsert): Promise<string> {
   return db.transaction(async (tx) => {
-    // Two tabs of one person wait for each other here, so neither counts past the limit.
+    // Two tabs of one person wait for each other here, so that neither gets past the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, row.owner_id)).for('update')
     const [named] = await tx
       .select({ id: deskViews.id })

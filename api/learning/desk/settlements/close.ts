@@ -9,7 +9,7 @@ import { todayInIndia } from '../../../texts/days.ts'
 import { countOpen, differencesUntil } from './differences.ts'
 import { moment } from './view.ts'
 
-/** In India. */
+/** Yesterday's date in India. */
 export function yesterday(now: Date): string {
   return todayInIndia(later(now, -oneDay))
 }
@@ -20,7 +20,7 @@ export function boundsOf(day: string): { readonly begins: SQL; readonly ends: SQ
   return { begins, ends: sql`(${begins} + interval '1 day')` }
 }
 
-/** Lines of reports in the ledger, without those that another report has too. */
+/** Lines of posted reports, without those that an earlier report has already posted. */
 export const reported = sql`settlement_lines AS line JOIN settlement_reports AS report ON report.id = line.report_id
   AND report.state = 'taken' AND line.fate <> 'taken'`
 
@@ -33,7 +33,7 @@ const Figure = z.object({
 })
 type Figure = z.output<typeof Figure>
 
-/** Yesterday, unless another day is asked for. */
+/** The close of the given day, or of yesterday. */
 export async function readClose(db: Db, asked: string | undefined, now: Date): Promise<DayClose> {
   const day = asked ?? yesterday(now)
   const bounds = boundsOf(day)
@@ -95,7 +95,7 @@ function readTheirs(db: Db, { begins, ends }: Bounds): Promise<Figure[]> {
   )
 }
 
-/** By the ledger: its entries name the payment, the refund or the settlement that caused them. */
+/** Our side, from the ledger: an entry's cause contains the id of the payment, refund or settlement. */
 function readOurs(db: Db, { begins, ends }: Bounds): Promise<Figure[]> {
   const entries = (kind: string) =>
     sql`ledger_entries AS entry WHERE entry.kind = ${kind} AND entry.at >= ${begins} AND entry.at < ${ends}`
@@ -121,7 +121,7 @@ function readOurs(db: Db, { begins, ends }: Bounds): Promise<Figure[]> {
   )
 }
 
-/** A payment or a refund in the ledger that no settlement had by the end of the day. */
+/** Payments and refunds in the ledger that no settlement had included by the end of the day. */
 export function unsettled({ ends }: Bounds): SQL {
   const settled = (own: SQL) =>
     sql`EXISTS (SELECT FROM settlement_lines AS line WHERE ${own} AND line.entry IS NOT NULL AND line.settled_at < ${ends})`

@@ -37,7 +37,7 @@ export interface Asked {
   readonly after: number
 }
 
-/** The rows behind a figure, both sides next to each other. */
+/** The rows behind a figure, with the provider's amount beside ours. */
 export async function readRows(db: Db, asked: Asked, most = linesOnPage) {
   const closeRows: CloseRow[] = await rows(
     db,
@@ -70,7 +70,7 @@ interface Within {
   readonly ends: SQL
 }
 
-/** Our payments of the day with the provider's line, then the provider's lines that match none of ours. */
+/** Our payments or refunds of the day with the provider's lines, then the lines that match none of ours. */
 function bothSides(figure: 'captured' | 'refunded', { provider, begins, ends }: Within): SQL {
   const isPayment = figure === 'captured'
   const own = isPayment
@@ -110,7 +110,7 @@ const heads = [
 ]
 const rowsAtOnce = 2000
 
-/** Amounts in rupees. Page by page, so that a long day isn't in memory at once. */
+/** Amounts are in rupees. Reads page by page, so that a long day is never in memory as a whole. */
 export async function* closeCsv(db: Db, day: string): AsyncGenerator<string> {
   yield byteOrderMark + csvLines([heads])
   for (const provider of settlementProviders)

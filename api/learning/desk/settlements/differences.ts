@@ -45,12 +45,12 @@ const Difference = z.object({
   correction: z.nullable(z.object({ id: z.string(), entry: amount, amount: z.coerce.number() })),
 })
 
-/** A correction that a second person approved settles it; one that was refused leaves it open. */
+/** A difference is settled once a second person approves its correction; a refused correction leaves it open. */
 const isSettled = sql`(work.settled_at IS NOT NULL OR fix.approved_by IS NOT NULL)`
 const from = sql`settlement_differences AS work JOIN settlement_reports AS report ON report.id = work.report_id
   LEFT JOIN ledger_corrections AS fix ON fix.id = work.correction_id`
 
-/** Those that are open, the oldest first, then the others, the latest first. */
+/** Open differences first, starting with the oldest; then settled ones, starting with the latest. */
 export function readDifferences(
   db: Db,
   which: SQL,
@@ -100,7 +100,7 @@ export async function listDifferences(db: Db, { state, after = '0' }: Query) {
   }
 }
 
-/** Of one day, and what is open from before. */
+/** Differences of one day, plus those still open from earlier days. */
 export function differencesUntil(
   db: Db,
   { begins, ends }: { readonly begins: SQL; readonly ends: SQL },
@@ -118,7 +118,7 @@ export async function showDifference(db: Db, id: string): Promise<SettlementDiff
   return difference
 }
 
-/** Locked, so that two people working on it take turns. */
+/** Takes a row lock, so that two people working on one difference take turns. */
 async function lockOpen(tx: Db, id: string): Promise<SettlementDifference> {
   await tx
     .select({ id: settlementDifferences.id })
@@ -186,7 +186,7 @@ export function settleDifference(
 
 type Correction = InputOf<(typeof deskSettlements)['correctDifference']>['body']
 
-/** Once a colleague approves it, the difference is settled. */
+/** Proposes a correction. The difference is settled once a colleague approves it. */
 export function correctDifference(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id, correction, ...by }: By & { readonly id: string; readonly correction: Correction },

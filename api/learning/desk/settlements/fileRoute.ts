@@ -15,7 +15,7 @@ import { expiryOf, readReport } from './read.ts'
 
 const type = 'text/csv'
 
-/** The file of an announced report. Its signed address is the authorisation, so it needs no sign-in. */
+/** Receives the file of an announced report. The signed address is the authorisation, so no sign-in is needed. */
 export function settlementRoute(context: Context): Router {
   const { db, clock, config } = context
   const router = Router({ caseSensitive: true })
@@ -48,7 +48,7 @@ async function announced(
   return report
 }
 
-/** One file of this length, from the person who announced it. */
+/** Allows one upload, of exactly this length, by the person who announced it. */
 function permitOf(report: Report): Permit {
   return {
     method: 'PUT',
@@ -58,7 +58,7 @@ function permitOf(report: Report): Permit {
   }
 }
 
-/** Where the file goes. */
+/** Where and how to upload the file. */
 export async function placeFor({ db, config }: Pick<Context, 'db' | 'config'>, report: Report) {
   return {
     upload_id: report.id,

@@ -15,29 +15,30 @@ export interface ReportLine {
   readonly settled_at: string | null
 }
 
-/** A cell by the name of its column; the first of several names that the file has. */
+/** Reads a cell by the name of its column. Of several names, the first one that the file has counts. */
 export interface Cells {
   text(...names: readonly string[]): string
   has(name: string): boolean
-  /** Null where the cell is empty. */
+  /** Null if the cell is empty. */
   money(...names: readonly string[]): number | null
-  /** Null where the cell is empty. Without a zone in the text, it is this many minutes ahead of UTC. */
+  /** Null if the cell is empty. A time without a zone is taken to be `ahead` minutes ahead of UTC. */
   time(ahead: number, ...names: readonly string[]): string | null
 }
 
 interface Form {
-  /** The file needs one column of each group. */
+  /** Groups of alternative column names. The file needs one column of each group. */
   readonly needs: readonly (readonly string[])[]
-  /** Null for a line that isn't of interest. */
+  /** Null for the line of the payout itself, which the ledger doesn't need. */
   read(cells: Cells): ReportLine | null
 }
 
 const india = 330
 
 /**
- * Razorpay's settlement recon report, as CSV from its dashboard: `transaction_entity`, `entity_id`, `amount`, `currency`,
- * `fee (exclusive tax)`, `tax`, `debit`, `credit`, `entity_created_at`, `payment_captured_at`, `settlement_id`, `settled_at`, in
- * rupees and India's time. Files made from its call settlements/recon/combined say `type`, `fee` (with the tax) and `created_at`.
+ * Razorpay's settlement recon report, as CSV from its dashboard: `transaction_entity`, `entity_id`, `amount`,
+ * `currency`, `fee (exclusive tax)`, `tax`, `debit`, `credit`, `entity_created_at`, `payment_captured_at`,
+ * `settlement_id` and `settled_at`, in rupees and India time. Files made from its API call settlements/recon/combined
+ * have `type`, `fee` (including the tax) and `created_at` instead.
  */
 const razorpay: Form = {
   needs: [
@@ -82,9 +83,9 @@ const razorpay: Form = {
 }
 
 /**
- * Stripe's itemized payout reconciliation: `balance_transaction_id`, `created_utc`, `currency`, `gross`, `fee`, `net`,
- * `reporting_category`, `source_id`, `payment_intent_id`, `automatic_payout_id`, `automatic_payout_effective_at_utc`, in the currency’s
- * whole units. It says nothing about tax on its fees.
+ * Stripe's itemised payout reconciliation: `balance_transaction_id`, `created_utc`, `currency`, `gross`, `fee`, `net`,
+ * `reporting_category`, `source_id`, `payment_intent_id`, `automatic_payout_id` and
+ * `automatic_payout_effective_at_utc`, in whole units of the currency. It doesn't report the tax on fees.
  */
 const stripe: Form = {
   needs: [
@@ -119,5 +120,5 @@ const stripe: Form = {
   },
 }
 
-/** The sandbox writes its own in Razorpay's form. */
+/** The sandbox writes its reports in Razorpay's form. */
 export const forms: Readonly<Record<SettlementProvider, Form>> = { razorpay, stripe, sandbox: razorpay }

@@ -10,7 +10,7 @@ interface Into extends Pick<Report, 'id' | 'provider'> {
   readonly chargesAtMost: number
 }
 
-/** As one value, since thousands of rows would have more values than a statement may; each with what we know of it. */
+/** Inserts lines with their fates. They are a single JSON parameter, since one per cell would exceed the limit. */
 export async function insertLines(
   db: Db,
   { id, provider, chargesAtMost }: Into,

@@ -9,7 +9,7 @@ export interface Matched {
   readonly provider: SettlementProvider
 }
 
-/** Joins what we have for a line, which the query calls `line`. */
+/** Joins our payment or refund to a line, which the query calls `line`, and the same line of an earlier report. */
 export const oursOf = sql`LEFT JOIN payments AS paid ON line.kind = 'payment' AND paid.provider = line.provider
     AND paid.capture_id = line.name AND paid.status = 'succeeded'
   LEFT JOIN refunds AS back ON line.kind = 'refund' AND back.provider_id = line.name AND back.status = 'done'
@@ -18,7 +18,7 @@ export const oursOf = sql`LEFT JOIN payments AS paid ON line.kind = 'payment' AN
 
 export const amountOfOurs = sql`CASE WHEN paid.id IS NOT NULL THEN paid.amount ELSE back.credit - back.amount END`
 
-/** A line's fate by what we know, apart from repeats in the same report. */
+/** A line's fate by our own records; `matchLines` finds repeats within the same report. */
 export function fateBy(chargesAtMost: number): SQL {
   return sql`CASE
     WHEN before.entry IS NOT NULL THEN
@@ -31,7 +31,7 @@ export function fateBy(chargesAtMost: number): SQL {
     ELSE 'matches' END`
 }
 
-/** Records on each line what we know of it now. What is in the ledger stays as it is, and unchanged lines aren't written again. */
+/** Updates each line with what we know now. Lines in the ledger stay as they are; unchanged lines aren't rewritten. */
 export async function matchLines(tx: Db, { id }: Matched, chargesAtMost: number): Promise<void> {
   await tx.execute(sql`UPDATE settlement_lines AS line
     SET payment_id = fresh.payment_id, refund_id = fresh.refund_id, ours = fresh.ours, fate = fresh.fate
@@ -54,7 +54,10 @@ const Missing = z.object({
 })
 export type Missing = z.output<typeof Missing>
 
-/** What we booked between the last line settled before and the last of this report, and nobody has settled. */
+/**
+ * Our payments and refunds from the report's time span that neither it nor an earlier report contains. For payments,
+ * the span begins at the last one that was settled before.
+ */
 export function readMissing(db: Db, { id, provider }: Matched, most: number): Promise<Missing[]> {
   return rows(db, sql`${missingOf(id, provider)} ORDER BY at, id LIMIT ${most}::int`, Missing)
 }

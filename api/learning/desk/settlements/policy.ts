@@ -1,8 +1,8 @@
 import { hour, minute } from '../../../clock.ts'
 
-/** How long an announced file may take to arrive. */
+/** How long the upload address of an announced file is valid. */
 export const addressLasts = 10 * minute
-/** After this, a file that never arrived is forgotten. */
+/** Reports whose file hasn't arrived after this time are deleted. */
 export const waitsAtMost = hour
 export const reportsOnPage = 30
 export const linesOnPage = 100

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../ApiError.ts'
 
-/** What is wrong with a cell; the line's reader adds which line it is. */
+/** A problem with one cell; `readLines` adds the number of the line. */
 export class CellProblem extends Error {
   override name = 'CellProblem'
 }

@@ -27,7 +27,7 @@ interface Announced {
   readonly actor: Person
 }
 
-/** Its file may be sent now. Reports whose file never arrived are forgotten. */
+/** Announces a report, so that its file can be uploaded. Deletes reports whose file never arrived. */
 export async function announceReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { actor, ...announced }: Announced,
@@ -56,7 +56,7 @@ export function expiryOf({ created_at }: Report): Date {
   return later(created_at, addressLasts)
 }
 
-/** Reads a file as a dry run, batch by batch: the ledger stays as it is. */
+/** Reads a file in batches, as a dry run: the ledger doesn't change. */
 export async function readReport(
   { db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>,
   { id, provider, announced_by }: Report,
@@ -64,7 +64,7 @@ export async function readReport(
 ): Promise<void> {
   const digest = await digestOf(path)
   await refuseKnown(db, { provider, digest })
-  // Left over from a reading that was cut off.
+  // Lines may be left over from an interrupted reading.
   await db.delete(settlementLines).where(eq(settlementLines.report_id, id))
   const chargesAtMost = settings.value('provider_charges_most')
   let lines = 0

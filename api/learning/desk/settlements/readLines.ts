@@ -5,13 +5,13 @@ import { type Cells, forms, type ReportLine } from './forms.ts'
 import { badFile, CellProblem } from './problems.ts'
 
 export interface Placed extends ReportLine {
-  /** Of the file, its first line being 1. */
+  /** The line's number in the file, starting at 1. */
   readonly position: number
 }
 
 const atOnce = 5000
 
-/** The lines of a report in batches, so that only one of them is in memory. A single unreadable cell refuses the file. */
+/** Reads the lines in batches, so that only one batch is in memory. A single unreadable cell fails the whole file. */
 export async function* readLines(path: string, provider: SettlementProvider): AsyncGenerator<Placed[]> {
   const form = forms[provider]
   let columns: ReadonlyMap<string, number> | undefined
@@ -81,7 +81,7 @@ function reader(columns: ReadonlyMap<string, number>, cells: readonly string[]):
   }
 }
 
-/** `1,250.5` is 125050. Digits alone, since fractions of numbers aren't exact. */
+/** `1,250.5` is 125050 paise. Works on the digits, since floating-point fractions aren't exact. */
 function paiseOf(text: string, name: string): number {
   const [, sign = '', whole = '', part = ''] =
     /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(text.replaceAll(',', '')) ?? []
@@ -94,7 +94,7 @@ function paiseOf(text: string, name: string): number {
 const written =
   /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d)[/-](\d\d)[/-](\d{4}))(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?(Z)?$/
 
-/** `2026-11-23 11:30:00`, `23/11/2026 11:30:00`, or seconds since 1970. */
+/** Accepts `2026-11-23 11:30:00`, `23/11/2026 11:30:00` or seconds since 1970. */
 function instantOf(text: string, ahead: number, name: string): string {
   const seconds = /^\d{9,10}$/.test(text) ? Number(text) : null
   const [, y1, m1, d1, d2, m2, y2, hours = '0', minutes = '0', s = '0', utc] = written.exec(text) ?? []
@@ -105,7 +105,7 @@ function instantOf(text: string, ahead: number, name: string): string {
         (utc ? 0 : ahead) * 60_000
       : seconds * 1000
   const moment = new Date(at)
-  // The thirteenth month would be next year's first.
+  // `Date.UTC` takes a thirteenth month as January, and 31 June as 1 July.
   const isReal = seconds !== null || new Date(at + (utc ? 0 : ahead) * 60_000).getUTCDate() === date
   if (
     !isReal ||

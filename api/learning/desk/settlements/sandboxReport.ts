@@ -16,7 +16,7 @@ const Moved = z.object({
 export interface SandboxLine {
   readonly kind: 'payment' | 'refund'
   readonly name: string
-  /** In paise, above zero for refunds too. */
+  /** In paise; positive for refunds too. */
   readonly amount: number
   readonly fee: number
   readonly tax: number
@@ -24,7 +24,7 @@ export interface SandboxLine {
   readonly settlement: string
 }
 
-/** What the sandbox would have settled: at once, less 2 % and GST on that of each payment. */
+/** What the sandbox would report. Everything settles on the same day; payments cost 2 % plus GST on the fee. */
 export async function sandboxLines(
   db: Db,
   { begins, ends }: { readonly begins: SQL; readonly ends: SQL },
@@ -47,7 +47,7 @@ export async function sandboxLines(
   })
 }
 
-/** In Razorpay's form, which the sandbox's reports have. */
+/** The sandbox's reports have Razorpay's form. */
 export async function sandboxReport(db: Db, day: string): Promise<string> {
   const lines = await sandboxLines(db, boundsOf(day))
   return csvLines([
@@ -77,7 +77,7 @@ export async function sandboxReport(db: Db, day: string): Promise<string> {
   ])
 }
 
-/** `2026-11-23 11:30:00` */
+/** Writes a time as `2026-11-23 11:30:00`. */
 function inIndia(at: Date): string {
   return new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 }

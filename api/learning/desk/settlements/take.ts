@@ -15,7 +15,7 @@ import { entriesAtOnce } from './policy.ts'
 export type Person = Exclude<Actor, 'command'>
 type Doing = Pick<Context, 'db' | 'clock' | 'settings'>
 
-/** Posts each line to the ledger once, and turns what differs into work. Repeating it changes nothing. */
+/** Posts each line to the ledger once, and records what differs as work for staff. Idempotent. */
 export function takeReport({ db, clock, settings }: Doing, id: string, actor: Person): Promise<void> {
   const chargesAtMost = settings.value('provider_charges_most')
   return db.transaction((tx) => takeIn(tx, { id, actor, now: clock(), chargesAtMost }))
@@ -33,7 +33,7 @@ export async function takeIn(tx: Db, { id, actor, now, chargesAtMost }: Taking):
   if (report.state === 'taken') return
   if (report.state !== 'read')
     throw new ApiError('wrong_state', { message: 'This report has no lines to post.' })
-  // Two reports may have the same lines: one after the other.
+  // Two reports may have lines in common, so they are posted one after the other.
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`settlements of ${report.provider}`}, 0))`,
   )
@@ -58,7 +58,7 @@ export async function lockReport(tx: Db, id: string) {
   return report
 }
 
-/** Of a settled line that wasn't settled before. */
+/** True for a line that the provider has settled and that isn't a repeat. */
 export const goesIn = sql`line.settlement <> '' AND line.fate NOT IN ('taken', 'doubled')`
 
 const Settled = z.object({
@@ -70,7 +70,7 @@ const Settled = z.object({
   at: z.coerce.date(),
 })
 
-/** One entry for each settlement of the provider to our bank. */
+/** Posts one entry for each of the provider's settlements to our bank. */
 async function book(tx: Db, { id, provider }: Matched, now: Date) {
   const settled = await rows(
     tx,
@@ -121,7 +121,7 @@ const Odd = z.object({
 const missingAtMost = 10_000
 const rowsAtOnce = 1000
 
-/** Each difference once, whatever is read again; what an earlier report lacked and this one has is settled. */
+/** Records each difference once, even if it's read again. Settles what an earlier report lacked and this one has. */
 async function makeWork(tx: Db, report: Matched, now: Date): Promise<number> {
   const { id, provider } = report
   const odd = await rows(

@@ -5,7 +5,7 @@ import { insertLines, type Report } from './insertLines.ts'
 import type { SandboxLine } from './sandboxReport.ts'
 import { takeIn } from './take.ts'
 
-/** The setting's usual value. */
+/** The default of the setting `provider_charges_most`. */
 const chargesAtMost = 400
 
 interface Taking {
@@ -15,7 +15,7 @@ interface Taking {
   readonly now: Date
 }
 
-/** A report that wasn't a file, for demo content. */
+/** Stores and posts a report that has no file, for demo content. */
 export async function takeLines(tx: Db, { report, lines, by, now }: Taking): Promise<void> {
   const placed = lines.map(({ kind, name, amount, fee, tax, at, settlement }, index) => {
     const sign = kind === 'payment' ? 1 : -1

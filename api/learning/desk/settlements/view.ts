@@ -52,7 +52,7 @@ function heads(db: Db, which: SQL): Promise<SettlementReport[]> {
   )
 }
 
-/** Those whose file has come, newest first. */
+/** Reports whose file has arrived, newest first. */
 export async function listReports(db: Db, before: string | undefined) {
   const reports = await heads(
     db,
@@ -90,7 +90,7 @@ interface Asked {
   readonly after: number
 }
 
-/** A report: what matches, and what doesn't, line by line. */
+/** A report with its totals and one page of its lines. Without a fate, only the lines that differ. */
 export async function detailReport(
   db: Db,
   id: string,
@@ -133,7 +133,7 @@ export async function detailReport(
   }
 }
 
-/** The order whose payment or refund it is. */
+/** The order that a row's payment or refund belongs to. */
 export function orderOf(row: SQL): SQL {
   return sql`(SELECT json_build_object('id', sale.id, 'number', sale.number) FROM orders AS sale
     WHERE sale.id = coalesce((SELECT order_id FROM payments WHERE payments.id = ${row}.payment_id),

@@ -9,15 +9,15 @@ import { peopleNamed } from '../records/index.ts'
 
 export type Filter = Partial<Omit<InputOf<(typeof staffActions)['getStaffActions']>['query'], 'items'>>
 
-/** More people than one name usually means; to narrow it down, staff type another letter. */
+/** More people than usually share a name; staff narrow the search by typing more letters. */
 const peopleAtMost = 50
 
-/** The numbers of the newest rows that fit. */
+/** The numbers of the newest rows that match the filter. */
 export async function findNumbers(db: Db, filter: Filter, limit: number): Promise<readonly number[]> {
   const { who, whom, actor, person, ...facts } = filter
   const actors = await idsOf(db, actor, who)
   const people = await idsOf(db, person, whom)
-  // A name that nobody has.
+  // No account has that name.
   if (actors?.length === 0 || people?.length === 0) return []
   const where = conditions(facts)
   if (people && actors) where.push(sql`actor_id IN ${actors}`)
@@ -37,7 +37,7 @@ interface Newest {
   readonly limit: number
 }
 
-/** Each person's newest by their own index: a rare person isn't among the newest rows of all. */
+/** Reads each person's newest rows by index: for a rare person, scanning everybody's newest rows would take long. */
 function newest(ids: readonly string[] | null, { column, where, limit }: Newest): SQL {
   const fitting = sql.join([sql`true`, ...where], sql` AND `)
   if (ids === null)
@@ -53,7 +53,7 @@ function newest(ids: readonly string[] | null, { column, where, limit }: Newest)
     ORDER BY number DESC LIMIT ${limit}::int`
 }
 
-/** Null if nobody is asked for. */
+/** Null if the filter contains no person. */
 async function idsOf(db: Db, id: string | undefined, words: string | undefined): Promise<string[] | null> {
   if (id !== undefined) return [id]
   if (!words) return null
@@ -69,7 +69,7 @@ function conditions({ before, action, subject, from, to, ...rest }: Facts): SQL[
     before !== undefined && sql`number < ${before}`,
     action !== undefined && sql`action = ${action}`,
     subject !== undefined && sql`subject_id = ${subject}`,
-    // Numbers grow with time, but for clocks that differ by seconds, so a day has a first and a last one.
+    // Numbers grow with time, apart from clocks that differ by seconds, so each day has a first and a last number.
     from !== undefined &&
       sql`at >= ${midnight(from)} AND number >= (
         SELECT number FROM staff_actions WHERE at >= ${midnight(from)} - interval '1 hour' ORDER BY at LIMIT 1)`,
@@ -79,7 +79,7 @@ function conditions({ before, action, subject, from, to, ...rest }: Facts): SQL[
   ].filter((condition) => condition !== false)
 }
 
-/** The company works in India. */
+/** Days begin in India, where the company works. */
 function midnight(day: string): SQL {
   return sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`
 }

@@ -23,14 +23,14 @@ export function staffActionHandlers({ db }: Context): Handlers<typeof staffActio
 
 type Row = Awaited<ReturnType<typeof findStaffActions>>[number]
 
-/** What somebody is told about a colleague of ours: enough to ask about it, and no more. */
+/** What people see about the member of staff: a first name and roles, enough to ask about the action. */
 function told({ actor, isProgram, ...row }: Row) {
   if (isProgram) return { ...row, by: { name: 'One of our programs', roles: [], program: true } }
   const [name = ''] = actor?.name.split(' ') ?? []
   return { ...row, by: actor && { name, roles: actor.roles, program: false } }
 }
 
-/** One more row than asked for says that there is a next page. */
+/** One row more than requested means that there is a next page. */
 function pageOf<T extends { readonly number: number }>(rows: readonly T[], items: number) {
   const shown = rows.slice(0, items)
   return { items: shown, next: rows.length > items ? (shown.at(-1)?.number ?? null) : null }

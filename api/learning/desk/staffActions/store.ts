@@ -11,7 +11,7 @@ const actors = alias(users, 'actors')
 const people = alias(users, 'people')
 
 interface ActionRow extends StaffAction {
-  /** True if a key did it, not a person. */
+  /** True if an access key did it rather than a person. */
   readonly isProgram: boolean
   readonly actor: (NonNullable<StaffAction['actor']> & { readonly roles: StaffRole[] }) | null
 }

@@ -15,7 +15,7 @@ interface Adding {
   readonly actor: Actor
 }
 
-/** Last in order. Its address is always new: browsers remember where a former one leads. */
+/** Adds the subject last in order. Its address is always new, because browsers cache old redirects. */
 export async function addSubject(
   { db, clock }: Context,
   { name, tagline, reason, actor }: Adding,
@@ -44,7 +44,7 @@ export interface Change {
   readonly id: string
   readonly name?: string | undefined
   readonly tagline?: string | undefined
-  /** Null for the first place. */
+  /** The subject that comes before it; null for the first place. */
   readonly after?: string | null | undefined
   readonly hidden?: boolean | undefined
   readonly reason: string
@@ -93,7 +93,7 @@ interface Read {
   readonly version: number
 }
 
-/** Refused if it has changed since the editor read it. */
+/** Refused if the subject has changed since the editor read it. */
 export function subjectAsRead(all: readonly SubjectRow[], { id, version }: Read): SubjectRow {
   const row = all.find((each) => each.id === id)
   if (!row) throw new ApiError('not_found')

@@ -83,8 +83,8 @@ export async function readSubject(db: Db, id: string, viewer: Viewer): Promise<D
 }
 
 /**
- * All subjects in order. Courses lock before subjects, as where a course is published, so the two cannot
- * deadlock; saving a course into a subject isn't blocked meanwhile, unless that subject is to be removed.
+ * Locks all subjects and returns them in order. Courses lock before subjects, as when a course is published, so the two
+ * can't deadlock. Saving a course in a subject isn't blocked in the meantime, unless that subject is to be removed.
  */
 export async function lockSubjects(tx: Db, strength: 'no key update' | 'update'): Promise<SubjectRow[]> {
   await tx.select({ id: cores.id }).from(cores).orderBy(asc(cores.id)).for(strength)
@@ -104,7 +104,7 @@ interface Renaming {
   readonly after: string
 }
 
-/** Approved courses stay approved: when their subject is renamed, their tutors haven't changed anything. */
+/** Approved courses stay approved: when staff rename a subject, tutors haven't changed anything. */
 export async function renameInReadings(tx: Db, { coreId, before, after }: Renaming): Promise<void> {
   await tx.execute(sql`UPDATE course_readings AS reading
     SET version = jsonb_set(reading.version, '{subject}', to_jsonb(${after}::text))

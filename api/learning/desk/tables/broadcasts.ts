@@ -19,7 +19,6 @@ export const broadcastStatus = pgEnum('broadcast_status', broadcastStatuses)
 export const broadcastKind = pgEnum('broadcast_kind', broadcastKinds)
 export const broadcastFate = pgEnum('broadcast_fate', broadcastFates)
 
-/** A message to many people. */
 export const broadcasts = pgTable(
   'broadcasts',
   {
@@ -38,10 +37,10 @@ export const broadcasts = pgTable(
     begun_by: text('begun_by').references(() => users.id),
     begun_at: instant('begun_at'),
     reason: text('reason'),
-    /** When sending last began or resumed, and how many had been written by then: the rate counts from here. */
+    /** When sending last began or resumed, and how many had been written by then. The rate is counted from here. */
     running_since: instant('running_since'),
     written_before: integer('written_before').notNull().default(0),
-    /** How many people it was to go to when it began, and how many have been written. */
+    /** How many people it was meant for when it began, and how many have been written to. */
     people: integer('people').notNull().default(0),
     written: integer('written').notNull().default(0),
     ended_at: instant('ended_at'),
@@ -58,7 +57,7 @@ export const broadcasts = pgTable(
   ],
 )
 
-/** Who was in the group when it began, and what became of each. */
+/** The people in the group when sending began, and what became of each message. */
 export const broadcastPeople = pgTable(
   'broadcast_people',
   {

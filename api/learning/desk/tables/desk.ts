@@ -3,14 +3,14 @@ import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 
-/** A desk list as somebody wants to see it again, under a name they chose. */
+/** A desk list with its filters, saved under a name that its owner chose. */
 export const deskViews = pgTable(
   'desk_views',
   {
     id: text('id').primaryKey(),
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** As in the list's address. */
+    /** The query string of the list's address. */
     query: text('query').notNull(),
     shared: boolean('shared').notNull(),
     owner_id: text('owner_id')

@@ -8,25 +8,25 @@ export const reportedKind = pgEnum('reported_kind', reportedKinds)
 export const moderationStatus = pgEnum('moderation_status', moderationStates)
 export const reportReason = pgEnum('report_reason', reportReasons)
 
-/** One thing that was reported, however often, and what was decided about it. */
+/** One thing that was reported, once or many times, and the decision about it. */
 export const moderationCases = pgTable(
   'moderation_cases',
   {
     id: text('id').primaryKey(),
     kind: reportedKind('kind').notNull(),
-    /** Of the row that holds it, or of a tutor's account. */
+    /** The id of the reported row, or of the tutor's account. */
     subject_id: text('subject_id').notNull(),
     author_id: text('author_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: moderationStatus('status').notNull().default('open'),
-    /** As it read when it was reported: its author may change it before anybody looks. */
+    /** The text when it was reported, since its author may change it before staff look at it. */
     excerpt: text('excerpt').notNull(),
-    /** When staff should have decided; null once they have. */
+    /** When staff should decide by; null once they have. */
     due_at: instant('due_at'),
     decided_by: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decided_at: instant('decided_at'),
-    /** The author reads it, if it was hidden. */
+    /** Shown to the author if it was hidden. */
     reason: text('reason'),
     appeal: text('appeal'),
     appealed_at: instant('appealed_at'),
@@ -74,7 +74,7 @@ export const moderationReports = pgTable(
     reason: reportReason('reason').notNull(),
     words: text('words').notNull(),
     created_at: instant('created_at').notNull(),
-    /** When the reporter was told what came of it. */
+    /** When the reporter was told of the decision. */
     told_at: instant('told_at'),
   },
   (table) => [

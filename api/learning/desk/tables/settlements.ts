@@ -21,7 +21,7 @@ import { instant, paise } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 import { ledgerCorrections, payments, refunds } from '../../money/tables/index.ts'
 
-/** A provider's report of what it settled, from a file that somebody uploaded. */
+/** A provider's report of what it settled, from an uploaded file. */
 export const settlementReports = pgTable(
   'settlement_reports',
   {
@@ -30,10 +30,10 @@ export const settlementReports = pgTable(
     name: text('name').notNull(),
     bytes: integer('bytes').notNull(),
     state: text('state', { enum: reportStates }).notNull().default('waiting'),
-    /** Of the bytes: the same file is read once. */
+    /** The hash of the file's bytes, so that the same file is read only once. */
     digest: text('digest'),
     lines: integer('lines').notNull().default(0),
-    /** The first and the last payment or refund in it. */
+    /** When the first and the last payment or refund in the report happened. */
     first_at: instant('first_at'),
     last_at: instant('last_at'),
     announced_by: text('announced_by')
@@ -54,8 +54,9 @@ export const settlementReports = pgTable(
 )
 
 /**
- * A line of a report. Once it has an entry it is in the ledger, and no other of its name ever is. Payments, refunds and entries are never
- * deleted, so no foreign key looks for them: a hundred thousand lines come at once.
+ * A line of a report. It has an entry once it is in the ledger; no two entries are for the same `line_key`. There are
+ * no foreign keys to payments, refunds and entries: those are never deleted, and a hundred thousand lines arrive in one
+ * go.
  */
 export const settlementLines = pgTable(
   'settlement_lines',
@@ -63,18 +64,18 @@ export const settlementLines = pgTable(
     report_id: text('report_id').notNull(),
     position: integer('position').notNull(),
     provider: text('provider', { enum: settlementProviders }).notNull(),
-    /** What makes it the same line in another report. */
+    /** Identifies the same line in other reports. */
     line_key: text('line_key').notNull(),
     kind: text('kind', { enum: lineKinds }).notNull(),
-    /** The provider's own name of the payment or refund. */
+    /** The provider's own id of the payment or refund. */
     name: text('name').notNull(),
-    /** Empty while it hasn't been settled. */
+    /** Empty until the provider has settled it. */
     settlement: text('settlement').notNull(),
-    /** Above zero for what came in, below for what went out. */
+    /** Positive for money that came in, negative for money that went out. */
     amount: paise('amount').notNull(),
     fee: paise('fee').notNull(),
     tax: paise('tax').notNull(),
-    /** What the bank got of it. */
+    /** What the bank received. */
     net: paise('net').notNull(),
     happened_at: instant('happened_at').notNull(),
     settled_at: instant('settled_at'),
@@ -82,7 +83,7 @@ export const settlementLines = pgTable(
     payment_id: text('payment_id'),
     refund_id: text('refund_id'),
     ours: paise('ours'),
-    /** Its number in the ledger. */
+    /** The number of its ledger entry. */
     entry: bigint('entry', { mode: 'number' }),
   },
   (table) => [
@@ -101,18 +102,18 @@ export const settlementLines = pgTable(
     index('settlement_lines_refund')
       .on(table.refund_id)
       .where(sql`${table.entry} IS NOT NULL AND ${table.refund_id} IS NOT NULL`),
-    // Reports arrive in time order, so a day's rows lie together.
+    // Reports arrive in time order, so a day's rows are next to each other on disk.
     index('settlement_lines_times').using('brin', table.happened_at, table.settled_at),
   ],
 )
 
-/** Where a report and the ledger differ: work, until a correction or a reason settles it. */
+/** Where a report and the ledger differ: work for staff until a correction or a reason settles it. */
 export const settlementDifferences = pgTable(
   'settlement_differences',
   {
     id: text('id').primaryKey(),
     kind: text('kind', { enum: differenceKinds }).notNull(),
-    /** Makes the same difference work only once, whatever is read again. */
+    /** Unique, so that the same difference becomes work only once, even if it's read again. */
     cause: text('cause').notNull().unique(),
     provider: text('provider', { enum: settlementProviders }).notNull(),
     report_id: text('report_id')
@@ -126,12 +127,12 @@ export const settlementDifferences = pgTable(
     ours: paise('ours'),
     payment_id: text('payment_id').references(() => payments.id),
     refund_id: text('refund_id').references(() => refunds.id),
-    /** Who is working on it. */
+    /** The member of staff who is working on it. */
     taken_by: text('taken_by').references(() => users.id),
     note: text('note'),
     correction_id: text('correction_id').references(() => ledgerCorrections.id),
     reason: text('reason'),
-    /** Null where a later report settled it. */
+    /** Null if a later report settled it. */
     settled_by: text('settled_by').references(() => users.id),
     settled_at: instant('settled_at'),
     created_at: instant('created_at').notNull(),

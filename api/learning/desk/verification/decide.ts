@@ -16,13 +16,13 @@ interface Deciding {
   readonly decision: 'verified' | 'asked' | 'refused'
   readonly reason: string
   readonly checked: readonly CheckedPart[]
-  /** Of the documents that were read. */
+  /** When the documents that staff read were sent. */
   readonly sentAt: string
   readonly viewer: Viewer
   readonly caller: Caller
 }
 
-/** Decides about the documents sent, with the reason that the tutor reads; a badge can be withdrawn later. */
+/** Decides on a tutor's documents, with a reason that the tutor reads. A badge can be withdrawn later. */
 export function decideTutor(context: Context, deciding: Deciding): Promise<void> {
   const { id, decision, reason, sentAt, viewer, caller } = deciding
   const now = context.clock()
@@ -34,7 +34,7 @@ export function decideTutor(context: Context, deciding: Deciding): Promise<void>
     refuseUnfit(row, { id, decision, sentAt, viewer })
     const isVerified = decision === 'verified'
     const checked = isVerified ? [...new Set(deciding.checked)] : []
-    // A badge can be withdrawn long after the documents are gone.
+    // No deletion is due if there are no documents: a badge can be withdrawn long after they were deleted.
     const days = row.identity.length + row.qualification.length > 0 ? kept : null
     const delete_at = row.delete_at ?? (days === null ? null : later(now, days * day))
     const decided = { decided_at: now, decided_by: viewer.id, delete_at, updated_at: now }

@@ -11,11 +11,11 @@ function deletion(days: number | null): readonly string[] {
 }
 
 interface Told {
-  /** Until the documents are deleted; null if we have none any more. */
+  /** Days until the documents are deleted; null if we no longer have any. */
   readonly days: number | null
 }
 
-/** To the tutor. */
+/** Sent to the tutor. */
 export function tutorVerified({ checked, days }: Told & { readonly checked: readonly CheckedPart[] }): Mail {
   return {
     subject: 'We’ve checked your documents',
@@ -32,7 +32,7 @@ interface Answered extends Told {
   readonly reason: string
 }
 
-/** To the tutor. */
+/** Sent to the tutor. */
 export function tutorAsked({ reason, days }: Answered): Mail {
   return {
     subject: 'Please send us more for your verification',
@@ -46,7 +46,7 @@ export function tutorAsked({ reason, days }: Answered): Mail {
   }
 }
 
-/** To the tutor. */
+/** Sent to the tutor. */
 export function tutorRefused({ reason, days }: Answered): Mail {
   return {
     subject: 'We couldn’t verify you',

@@ -10,7 +10,7 @@ export function verificationRounds({ db, clock }: Pick<Context, 'db' | 'clock'>)
   return [
     {
       name: 'documents of tutors that were decided about',
-      // The uploads' own round removes the files of what ended.
+      // Only marks the uploads as rejected; the round for uploads deletes their files.
       run: () =>
         db.transaction(async (tx) => {
           const now = clock()

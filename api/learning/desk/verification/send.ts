@@ -20,13 +20,13 @@ const missing = {
   qualification: 'Add a picture of a certificate or degree.',
 } as const
 
-/** Documents sent before stay unless they are replaced. */
+/** Documents sent earlier are kept unless new ones replace them. */
 export async function sendDocuments({ db, clock }: Context, sent: Sending): Promise<void> {
   const { tutorId, about, meet_on } = sent
   const now = clock()
   await db.transaction(async (tx) => {
     await actingAs(tx, tutorId)
-    // If two arrive at once, the second waits here and finds the first.
+    // If two requests arrive at the same time, the second waits here and then sees the first one's row.
     await tx
       .select({ id: tutors.user_id })
       .from(tutors)
@@ -73,7 +73,7 @@ async function papersOf(
       fields: { [kind]: theirs ? missing[kind] : 'One of the pictures didn’t upload. Choose it again.' },
     })
   const replaced = before.filter((id) => !chosen.includes(id))
-  // The uploads' own round removes the files of what ended.
+  // The round for uploads deletes the files of rejected ones.
   if (replaced.length > 0)
     await tx.update(uploads).set({ status: 'rejected' }).where(inArray(uploads.id, replaced))
   return chosen

@@ -7,7 +7,7 @@ import { discountCodes } from '../tables/index.ts'
 
 export type NewCode = Omit<typeof discountCodes.$inferInsert, 'id' | 'first_day' | 'created_at'>
 
-/** From today on. */
+/** The code is valid from today. */
 export async function addCode(tx: Db, code: NewCode, now: Date): Promise<string> {
   const first_day = todayInIndia(now)
   if (code.last_day && code.last_day < first_day) throw wrong('last_day', 'Choose today or a later day.')
@@ -27,11 +27,11 @@ export function wrong(field: string, because: string): ApiError {
 interface Stopping {
   readonly id: string
   readonly now: Date
-  /** Only if the code is this tutor's. */
+  /** If given, the code must be this tutor's. */
   readonly tutorId?: string
 }
 
-/** Orders already placed with it keep their price. */
+/** Stops a code. Orders already placed with it keep their price. */
 export async function stopCode(tx: Db, { id, now, tutorId }: Stopping): Promise<void> {
   const own: SQL = tutorId === undefined ? sql`true` : sql`${discountCodes.tutor_id} = ${tutorId}`
   const [code] = await tx

@@ -30,7 +30,6 @@ const Row = z.object({
   given: z.coerce.number(),
 })
 
-/** Codes, newest first. */
 export async function readCodes(db: Db, where: SQL, now: Date): Promise<DiscountCode[]> {
   const today = sql`${todayInIndia(now)}::date`
   const codes = await rows(

@@ -25,7 +25,7 @@ interface Page {
   readonly page: number
 }
 
-/** Where somebody's credit came from and went, newest first. */
+/** Where a student's credit came from and what it was spent on, newest first. */
 export function creditLines(db: Db, studentId: string, { items, page }: Page): Promise<CreditLine[]> {
   return rows(
     db,

@@ -14,7 +14,7 @@ export interface Item {
   readonly courseId: string
   readonly tutorId: string
   readonly price: number
-  /** By the sibling discount, which can't be combined with a code. */
+  /** True if the sibling discount reduced it, which can't be combined with a code. */
   readonly reduced?: boolean
 }
 
@@ -30,13 +30,13 @@ export type Discount =
       readonly holds: true
       readonly codeId: string
       readonly by: DiscountPayer
-      /** What it takes off each item, in the same order. */
+      /** What the code takes off each item, in the same order. */
       readonly each: readonly number[]
       readonly off: number
     }
   | { readonly holds: false; readonly because: string }
 
-/** As stored, however it's typed. */
+/** Normalises a code to the form in which it is stored, however it's typed. */
 export function codeText(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
@@ -49,7 +49,7 @@ export async function findCode(db: Db, typed: string): Promise<Code | undefined>
   return code
 }
 
-/** Orders with a code that has a limit wait for each other. */
+/** Finds a code, with a row lock if its uses are limited, so that orders with it wait for each other. */
 export async function lockCode(tx: Db, typed: string): Promise<Code | undefined> {
   const code = await findCode(tx, typed)
   if (!code || code.times === null) return code
@@ -61,7 +61,7 @@ export async function lockCode(tx: Db, typed: string): Promise<Code | undefined>
   return locked
 }
 
-/** What the code takes off these items now, or why it takes nothing. */
+/** What the code takes off these items now, or why it takes nothing off. */
 export async function discountOn(db: Db, code: Code | undefined, basket: Basket): Promise<Discount> {
   if (!code) return refusal('We don’t know this code. Check the spelling.')
   const { items } = basket
@@ -96,7 +96,7 @@ function whyOver({ stopped_at, first_day, last_day }: Code, now: Date): string |
   return undefined
 }
 
-/** Leaves out the current year. */
+/** Writes a day in words, without the year if it is the current one. */
 function dayIn(day: string, today: string): string {
   const words = inWords(day)
   return day.slice(0, 4) === today.slice(0, 4) ? words.replace(/ \d{4}$/, '') : words

@@ -7,7 +7,7 @@ import { type Movement, post } from './post.ts'
 
 const Sum = z.object({ sum: z.coerce.number() })
 
-/** What a student can pay with. From the lines: balances are kept when a transaction ends, and it may have moved some already. */
+/** A student's credit, from the lines: the balances are only updated when the transaction commits. */
 export async function creditOf(db: Db, studentId: string): Promise<number> {
   const [row] = await rows(
     db,
@@ -26,7 +26,7 @@ export interface Goodwill {
   readonly now: Date
 }
 
-/** Credit given at the company's cost; false if it was given before. */
+/** Books credit given at the company's cost; false if it was already given. */
 export async function bookGoodwill(
   tx: Db,
   { id, studentId, amount, reason, by, now }: Goodwill,
@@ -51,7 +51,7 @@ export async function bookGoodwill(
 export interface CreditOrder {
   readonly orderId: string
   readonly studentId: string
-  /** How much of its total is paid by credit. */
+  /** How much of the order's total is paid by credit. */
   readonly credit: number
   readonly now: Date
 }
@@ -79,7 +79,7 @@ export async function holdCredit(tx: Db, { orderId, studentId, credit, now }: Cr
   return true
 }
 
-/** Returns what these orders have set aside: they ended unpaid, or lost their seats. */
+/** Returns the credit that was set aside for these orders, which ended unpaid or lost their seats. */
 export async function returnCredit(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
   const held = await rows(
@@ -104,7 +104,7 @@ export async function returnCredit(tx: Db, orderIds: readonly string[], now: Dat
   )
 }
 
-/** Pays for an order by credit: from what's set aside, or else from what's available; null if there isn't enough. */
+/** Pays for an order by credit: first what was set aside for it, then what is available; null if there isn't enough. */
 export async function spendCredit(
   tx: Db,
   { orderId, studentId, credit }: Omit<CreditOrder, 'now'>,

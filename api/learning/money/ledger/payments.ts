@@ -4,16 +4,16 @@ import { orderLines } from '../tables/index.ts'
 import { type Movement, post } from './post.ts'
 
 export interface PaidIn {
-  /** Null if a code made the order free, or credit paid for all of it. */
+  /** Null if a code made the order free, or if credit paid for all of it. */
   readonly paymentId: string | null
   readonly orderId: string
   readonly amount: number
-  /** The credit that paid for the rest, by `spendCredit`. */
+  /** The credit that paid for the rest, from `spendCredit`. */
   readonly credit?: readonly Movement[]
   readonly now: Date
 }
 
-/** Payments that each paid for an order: from now on, its money is the tutors', prepaid for classes to come. */
+/** Books payments that each paid for an order. From now on the money is the tutors', prepaid for upcoming classes. */
 export async function bookPayments(tx: Db, paid: readonly PaidIn[]): Promise<void> {
   const orderIds = paid.map(({ orderId }) => orderId)
   const { id, order_id, tutor_id, price, discount, discount_by, sibling_off } = orderLines
@@ -47,7 +47,7 @@ interface Sold {
   readonly sibling_off: number
 }
 
-/** The company pays for its own codes' discounts, and tutors forgo theirs. A sibling discount is a line of its own. */
+/** The company pays for its own codes' discounts; tutors forgo theirs. A sibling discount has its own line. */
 function soldOf({ lineId, owner, price, discount, discount_by, sibling_off }: Sold): readonly Movement[] {
   const given = discount_by === 'company' ? discount : 0
   return [
@@ -57,7 +57,7 @@ function soldOf({ lineId, owner, price, discount, discount_by, sibling_off }: So
   ]
 }
 
-/** A second payment for an order: all of it has to be refunded. */
+/** Books a second payment for an order, all of which has to be refunded. */
 export async function bookSurplus(tx: Db, { paymentId, orderId, amount, now }: PaidIn): Promise<void> {
   await post(tx, [
     {

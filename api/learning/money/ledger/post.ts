@@ -6,18 +6,18 @@ import { ledgerEntries, ledgerLines } from '../tables/index.ts'
 
 export interface Movement {
   readonly account: Account
-  /** The owner of the account; absent for the company's own. */
+  /** The owner of the account; absent for the company's own accounts. */
   readonly owner?: string
-  /** In paise: positive if the account receives it, negative if it owes it. */
+  /** In paise; positive if the account receives it, negative if it owes it. */
   readonly amount: number
-  /** Of an order. */
+  /** The order line it belongs to. */
   readonly lineId?: string | null
   readonly lessonId?: string | null
 }
 
 export interface Entry {
   readonly kind: EntryKind
-  /** Each cause is written once, however often it happens. */
+  /** Each cause is posted once, however often it occurs. */
   readonly cause: string
   readonly at: Date
   readonly orderId?: string
@@ -26,7 +26,7 @@ export interface Entry {
   readonly lines: readonly Movement[]
 }
 
-/** Writes entries in the transaction that causes them, leaving out known causes. The database refuses one that doesn't balance. */
+/** Writes entries, leaving out causes that already have one. The database refuses entries that don't balance. */
 export function post(tx: Db, entries: readonly Entry[]): Promise<void> {
   return postOnce<Entry>(
     {

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { type Movement, post } from './post.ts'
 
-/** Which classes a refund is for: those to come, one of them, or past ones. It decides whose money is used first. */
+/** Which classes a refund is for: upcoming ones, one given back, or past ones. It decides whose money is used first. */
 export type RefundOf = 'to_come' | { readonly held: string | null } | { readonly givenBack: string }
 
 export interface GivenBack {
@@ -15,15 +15,15 @@ export interface GivenBack {
   readonly tutorId: string
   readonly studentId: string
   readonly amount: number
-  /** How much of it is credit. */
+  /** How much of it is refunded as credit. */
   readonly credit: number
-  /** What was left, before this refund, of what the student paid for the line. */
+  /** How much of the student's price for the line was left before this refund. */
   readonly left: number
   readonly of: RefundOf
   readonly now: Date
 }
 
-/** A refund that was promised. Its order is locked, so nothing else draws on the line at the same time. */
+/** Books a promised refund. The caller has locked the order, so nothing else draws on the line at the same time. */
 export async function bookRefund(
   tx: Db,
   { refundId, orderId, studentId, credit, now, ...back }: GivenBack,
@@ -47,7 +47,7 @@ export async function bookRefund(
   ])
 }
 
-/** What the company paid for a code returns to it in the same proportion as the price to the student. */
+/** The company's contribution to the price returns to it in proportion to the student's refund. */
 function discountOf(
   sources: readonly Source[],
   { amount, left }: Pick<GivenBack, 'amount' | 'left'>,
@@ -56,7 +56,7 @@ function discountOf(
   return amount === left ? added : Math.floor((amount * added) / left)
 }
 
-/** A line without a seat: what the company added to its price returns to the company. */
+/** For a line without a seat: the company's contribution to its price returns to the company. */
 export async function bookDiscountBack(
   tx: Db,
   { lineId, tutorId, now }: { readonly lineId: string; readonly tutorId: string; readonly now: Date },
@@ -75,7 +75,7 @@ export async function bookDiscountBack(
   ])
 }
 
-/** A refund that the provider has sent. */
+/** Books a refund that the provider has sent. */
 export async function bookRefundPaid(
   tx: Db,
   refund: Readonly<{ id: string; order_id: string; amount: number; credit: number }>,
@@ -103,7 +103,7 @@ const Source = z.object({
 })
 type Source = z.output<typeof Source>
 
-/** Which accounts hold a line's price, newest class first. */
+/** Which accounts hold the price of a line, newest class first. */
 function sourcesOf(tx: Db, lineId: string): Promise<readonly Source[]> {
   return rows(
     tx,
@@ -118,7 +118,7 @@ function sourcesOf(tx: Db, lineId: string): Promise<readonly Source[]> {
   )
 }
 
-/** From classes to come or past ones, then from what the tutor and the company have already received. */
+/** Takes the amount from upcoming or past classes, then from what the tutor and the company have already earned. */
 function draw(
   sources: readonly Source[],
   { lineId, tutorId, amount, of }: Pick<GivenBack, 'lineId' | 'tutorId' | 'amount' | 'of'>,
@@ -135,7 +135,7 @@ function draw(
   const isToCome = of === 'to_come' || 'givenBack' in of
   const first = isToCome ? [] : held.toSorted((a, b) => rank(a, of.held) - rank(b, of.held))
   for (const { lesson_id, left } of first) take('held', lesson_id, left)
-  // The class given back no longer counts as one to come.
+  // A class given back no longer counts as upcoming.
   take('prepaid', of !== 'to_come' && 'givenBack' in of ? of.givenBack : null, prepaid)
   if (isToCome) for (const { lesson_id, left } of held) take('held', lesson_id, left)
   return [...lines, ...outOfDue(sources, { lineId, tutorId, wanted })]
@@ -151,7 +151,7 @@ interface Rest {
   readonly wanted: number
 }
 
-/** The company returns its share along with the tutor's; what was settled before the ledger comes from the tutor alone. */
+/** The company gives up its share along with the tutor's. What was settled before the ledger is the tutor's alone. */
 function outOfDue(sources: readonly Source[], { lineId, tutorId, wanted }: Rest): readonly Movement[] {
   if (wanted === 0) return []
   const [due, fee, tax] = [sumOf(sources, 'due'), sumOf(sources, 'fee'), sumOf(sources, 'fee_tax')]

@@ -18,12 +18,12 @@ type Row = typeof invoices.$inferInsert
 interface Sale {
   readonly orderId: string
   readonly recipientName: string
-  /** Lines with a seat: one that was never given needs no paper. */
+  /** Lines with a seat. A line whose seat was never given needs no paper. */
   readonly lines: readonly Line[]
   readonly now: Date
 }
 
-/** One paper for each tutor in a fulfilled order. It gets its number at commit, from the trigger `number_paper`. */
+/** Issues one paper for each tutor in a fulfilled order. The trigger `number_paper` numbers it at commit. */
 export async function issuePapers(company: Pick<Config, 'BRAND_STATE'>, tx: Db, sale: Sale): Promise<void> {
   const papers = papersFor(company, sale)
   if (papers.length > 0) await tx.insert(invoices).values(papers)
@@ -61,7 +61,7 @@ export function papersFor(
   })
 }
 
-/** People who signed up with only a number may have given no name. */
+/** A person who signed up with only a number may not have given a name. */
 export function recipientOf({
   name,
   email,
@@ -88,7 +88,7 @@ interface GivenBack {
   readonly now: Date
 }
 
-/** For a refund of a line that has a paper. The order is locked, so its credit notes are issued one at a time. */
+/** Issues a credit note if the line has a paper. The caller has locked the order, so they're issued one at a time. */
 export async function issueCreditNote(
   tx: Db,
   { refundId, orderId, lineId, amount, reason, now }: GivenBack,
@@ -107,7 +107,7 @@ export async function issueCreditNote(
   if (!paper || !line) return
   const before = await creditedOf(tx, paper.id)
   const supply = { rate: paper.tax_rate, within: paper.igst === 0 }
-  // From the totals, so that the credit notes of a fully refunded paper add up to all of its tax.
+  // Taxed as a difference of totals, so that the credit notes of a fully refunded paper add up to all of its tax.
   const [less, more] = [taxOf({ ...supply, total: before }), taxOf({ ...supply, total: before + amount })]
   await tx.insert(invoices).values({
     ...paper,

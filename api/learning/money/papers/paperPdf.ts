@@ -11,16 +11,16 @@ export interface PaperFacts {
   readonly brand: Pick<Config, 'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_ADDRESS'>
   readonly paper: Row & { readonly number: string }
   readonly order: Pick<typeof orders.$inferSelect, 'number' | 'total' | 'credit'>
-  /** For a credit note: the paper it corrects. */
+  /** The paper that a credit note corrects; null for other papers. */
   readonly corrects: { readonly number: string | null; readonly issued_at: Date } | null
-  /** For a credit note: how much of it is credit; the rest goes back the way it was paid. */
+  /** How much of a credit note is refunded as credit. The rest goes back the way it was paid. */
   readonly asCredit: number | null
 }
 
-/** Commercial training and coaching services. */
+/** The SAC for commercial training and coaching services. */
 const serviceCode = '999293'
 
-/** Deterministic: the same bytes for the same paper. */
+/** Deterministic: the same paper always gives the same bytes. */
 export function paperPdf(facts: PaperFacts): Promise<Buffer> {
   const { brand, paper, order, corrects } = facts
   const title = `${paperNames[paper.kind]} ${paper.number}`

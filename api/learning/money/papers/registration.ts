@@ -2,16 +2,16 @@
 export interface Registration {
   readonly gstin: string
   readonly state: string
-  /** In hundredths of a per cent, included in the price. */
+  /** In hundredths of a per cent; the price includes it. */
   readonly taxRate: number
-  /** Unique to this tutor, three characters at most: rule 46 requires consecutive numbers for each registered supplier. */
+  /** Unique to this tutor, at most three characters: rule 46 wants consecutive numbers for each registered supplier. */
   readonly series: { readonly invoices: string; readonly creditNotes: string }
 }
 
-/** No tutor can give a GSTIN so far. */
+/** Always null: tutors can't enter a GSTIN yet. */
 export function registrationOf(_tutorId: string): Registration | null {
   return null
 }
 
-/** For tutors without a registration. */
+/** The series for tutors without a registration. */
 export const commonSeries = { bills: 'VB', creditNotes: 'VC' } as const

@@ -6,15 +6,15 @@ export interface Taxed {
 }
 
 interface Supply {
-  /** In paise, with its tax. */
+  /** In paise, including tax. */
   readonly total: number
   /** In hundredths of a per cent. */
   readonly rate: number
-  /** Whether supplier and recipient are in one state. */
+  /** True if supplier and recipient are in the same state. */
   readonly within: boolean
 }
 
-/** Takes the tax out of a price that includes it. The centre's and the state's halves are equal to the paisa. */
+/** Takes the tax out of a price that includes it. The shares of centre and state are equal to the paisa. */
 export function taxOf({ total, rate, within }: Supply): Taxed {
   if (within) {
     const half = Math.round((total * rate) / (2 * (10_000 + rate)))

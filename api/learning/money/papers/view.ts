@@ -6,7 +6,7 @@ import { invoices, orders, refunds } from '../tables/index.ts'
 import type { PaperFacts } from './paperPdf.ts'
 
 interface Own {
-  /** Its id, or its number as typed. */
+  /** The order's id, or its number as typed. */
   readonly orderId: string
   readonly studentId: string
 }
@@ -20,7 +20,7 @@ function ownOrder({ orderId, studentId }: Own) {
 
 const corrected = alias(invoices, 'corrected')
 
-/** Undefined if the order isn't one's own. */
+/** Undefined if the order isn't the student's own. */
 export async function papersOf(db: Db, own: Own): Promise<readonly Paper[] | undefined> {
   const papers = await db
     .select({ paper: invoices, refersTo: corrected.number })

@@ -34,7 +34,7 @@ function view({ account_name, account_number, ifsc, pan, gstin, valid_from }: Ro
   }
 }
 
-/** A hijacked session can't divert the money: the change waits, and the account's owner is told at once. */
+/** A hijacked session can't divert the money: the change takes effect later, and the owner is told immediately. */
 export function changeDetails(
   context: Context,
   tutorId: string,
@@ -69,7 +69,7 @@ export function dropDetails({ db, clock }: Context, tutorId: string): Promise<Pa
   })
 }
 
-/** Deletes details that aren’t in use yet; no payout can have been made with them. */
+/** Deletes details that aren't in use yet. No payout can have been made to them. */
 async function forget(tx: Db, tutorId: string, now: Date): Promise<number> {
   const gone = await tx
     .delete(payoutDetails)

@@ -8,7 +8,7 @@ import { lockRun, type Person } from './runs.ts'
 
 const heads = ['Payment type', 'Beneficiary name', 'Account number', 'IFSC', 'Amount', 'Reference', 'Remarks']
 
-/** For the bank's bulk NEFT upload: payouts on their way, with full account numbers. */
+/** The file for the bank's bulk NEFT upload: payouts on their way, with full account numbers. */
 export function bankFile(
   { db, clock }: Context,
   id: string,

@@ -8,7 +8,7 @@ interface Changed {
   readonly validFrom: Date
 }
 
-/** Sent at once, so that an owner who didn't make the change has two days to cancel it. */
+/** Sent immediately, so that an owner who didn't make the change has two days to cancel it. */
 export function detailsChanged({ ending, validFrom }: Changed, reader: Reader): Mail {
   return {
     subject: 'Your payouts will go to a different account',
@@ -25,7 +25,7 @@ export interface PaidOut {
   readonly gross: number
   readonly tds: number
   readonly amount: number
-  /** The bank's reference, or why it was returned. */
+  /** The bank's reference, or why the payout was returned. */
   readonly note: string
 }
 

@@ -16,7 +16,7 @@ const Row = z.object({
   pan: z.nullable(z.string()),
   has_new_details: z.boolean(),
   in_a_run: z.boolean(),
-  /** In this financial year: what became due, and how much of it was withheld as TDS. */
+  /** What became due in this financial year, and how much of it was withheld as TDS. */
   sold: z.coerce.number(),
   kept: z.coerce.number(),
 })
@@ -33,7 +33,7 @@ export interface NotReady extends Owed {
   readonly why: (typeof unpayable)[number]
 }
 
-/** Everybody who is owed something now, split into those who can be paid and those who can't, largest first. */
+/** Everybody who is owed something now, largest first, split into those who can be paid and those who can't. */
 export async function readOwed(
   db: Db,
   { settings }: Pick<Context, 'settings'>,
@@ -84,7 +84,7 @@ interface Taxed {
   readonly free: number
 }
 
-/** On the whole year's sales, less what was withheld before: an individual who passes the limit is taxed on what was below it too. */
+/** TDS on the year's sales, less what was withheld. Individuals above the limit are taxed on the sales below it too. */
 export function taxOf({ due, pan, sold, kept, rate, free }: Taxed): number {
   if (isIndividual(pan) && sold <= free) return 0
   return Math.min(due, Math.max(0, shareOf(sold, rate) - kept))

@@ -3,9 +3,9 @@ import { hour } from '../../../clock.ts'
 /** How long new account details wait before they're used. */
 export const detailsHoldAfter = 48 * hour
 
-/** How many tutors who can't be paid, and how many runs, are shown. */
+/** How many tutors who can't be paid are shown, and how many runs. */
 export const shownWaiting = 50
 export const runsOnPage = 25
 
-/** Payouts in one run: banks accept a file of this size. */
+/** The most payouts in one run: banks accept a file of this size. */
 export const payoutsInRun = 2000

@@ -19,7 +19,7 @@ interface Decision {
   readonly actor: Person
 }
 
-/** Prepares a payout to everybody who can be paid now. Tutors who are being added to another run are left to that one. */
+/** Prepares a payout for everybody who can be paid now. Tutors whom a concurrent run includes are left to that run. */
 export function prepareRun(context: Context, actor: Person): Promise<string> {
   const { db, clock } = context
   const now = clock()
@@ -70,12 +70,12 @@ function nobody(): ApiError {
 }
 
 interface Approval extends Decision {
-  /** What the person who approves was shown. */
+  /** The totals that the person who approves was shown. */
   readonly payouts: number
   readonly expectedTotal: number
 }
 
-/** Moves each payout out of the tutor's account in the ledger. Tutors who are owed less now are left out, with the reason. */
+/** Moves each payout out of the tutor's account in the ledger. Tutors who are owed less by now are left out. */
 export function approveRun({ db, clock }: Context, { id, reason, actor, ...seen }: Approval): Promise<void> {
   const now = clock()
   return db.transaction(async (tx) => {
@@ -139,7 +139,7 @@ function decided(status: string): ApiError {
   })
 }
 
-/** Decisions about one run are made one at a time. */
+/** Locks the run, so that decisions about it are made one at a time. */
 export async function lockRun(tx: Db, id: string) {
   const [run] = await tx.select().from(payoutRuns).where(eq(payoutRuns.id, id)).for('no key update')
   if (!run) throw new ApiError('not_found')

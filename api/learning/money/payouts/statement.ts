@@ -15,7 +15,7 @@ type Read =
 
 const most = 2000
 
-/** Each line is the payout's number, then the bank's reference, or "returned" and why, separated by commas or tabs. */
+/** Each line is a payout's number, then the bank's reference or "returned" and why, separated by commas or tabs. */
 function readStatement(known: readonly Payout[], text: string): readonly Read[] {
   const lines = text.split(/\r?\n/).flatMap((line, index) => (line.trim() === '' ? [] : [{ line, index }]))
   if (lines.length > most)
@@ -69,7 +69,7 @@ interface Statement {
   readonly actor: Person
 }
 
-/** All or nothing. */
+/** Records a bank statement, either all of its lines or none. */
 export function takeStatement(context: Context, { id, text, actor }: Statement): Promise<void> {
   const { clock, outbox } = context
   const now = clock()
@@ -105,7 +105,7 @@ export function takeStatement(context: Context, { id, text, actor }: Statement):
   })
 }
 
-/** A returned payout is due again, including its tax. */
+/** A returned payout is due again, including the tax that was withheld. */
 function entryOf(
   { id, tutor_id: owner, gross, tds, amount }: Payout,
   outcome: 'paid' | 'returned',

@@ -12,7 +12,7 @@ import { runsOnPage, shownWaiting } from './policy.ts'
 const preparers = alias(users, 'preparer')
 const deciders = alias(users, 'decider')
 
-/** What is owed now, and the runs, newest first. */
+/** What is owed now, and the payout runs, newest first. */
 export async function listRuns(context: Context, before: string | undefined) {
   const { db, clock } = context
   const { ready, waiting } = await readOwed(db, context, clock())
@@ -87,7 +87,7 @@ async function headsOf(db: Db, which: ReturnType<typeof and>) {
   }))
 }
 
-/** A payout that was left out of an approved run isn't counted. */
+/** Payouts that were left out of an approved run don't count. */
 async function sumsOf(db: Db, runIds: readonly string[]) {
   if (runIds.length === 0) return new Map<string, never>()
   const { run_id, amount, status } = payouts

@@ -13,7 +13,7 @@ export function saleRounds(context: Context): Round[] {
   return [{ name: 'sales of the day', run: () => tellDaily(context) }]
 }
 
-/** Each evening at seven, tutor's time, about what was sold since the last one; the tutor's row records how far it got. */
+/** Emails tutors at 7 pm, their time, about sales since the last email. Their row stores when that was. */
 async function tellDaily(context: Context): Promise<void> {
   const { db, clock, outbox } = context
   const now = sql`${clock().toISOString()}::timestamptz`
@@ -49,7 +49,7 @@ interface Choosing {
   readonly daily: boolean
 }
 
-/** When a tutor turns the daily email off, they're told now of sales it hasn't covered. */
+/** A tutor who turns the daily email off is told now of the sales that it hasn't covered. */
 export function chooseDaily(context: Context, { tutorId, daily }: Choosing): Promise<void> {
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {

@@ -13,13 +13,12 @@ const Sale = z.object({
   timings: z.array(z.object({ weekday: z.int(), starts_at: z.string() })),
   classes: z.int(),
   renews: z.boolean(),
-  /** Right now. */
+  /** The seats left right now. */
   seats_left: z.int(),
 })
-/** A seat that was paid for. */
 export type Sale = z.output<typeof Sale>
 
-/** Seats that were paid for, in the order of payment; `seat`, `line` and `tutor` name the tables in question. */
+/** Seats that were paid for, in order of payment. The condition can refer to `seat`, `line`, `course` and `tutor`. */
 export function salesOf(db: Db, which: SQL): Promise<readonly Sale[]> {
   return rows(
     db,

@@ -20,7 +20,7 @@ function groupPage({ slug, schedule_id }: Sale): string {
   return `/teach/courses/${slug}/schedules/${schedule_id}`
 }
 
-/** One order: all its lines for this tutor. */
+/** About one order, with all its lines for this tutor. */
 export function soldMail(first: Sale, ...others: readonly Sale[]): Mail {
   const sales = [first, ...others]
   const { student, title, renews } = first
@@ -44,7 +44,7 @@ export function soldMail(first: Sale, ...others: readonly Sale[]): Mail {
   }
 }
 
-/** All sales of a day. */
+/** About all sales of a day. */
 export function soldTodayMail(sales: readonly Sale[]): Mail {
   const counted = sales.length === 1 ? 'One seat' : `${sales.length} seats`
   return {

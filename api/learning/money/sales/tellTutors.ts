@@ -4,7 +4,7 @@ import { readersOf, type Teller, tell } from '../../base/index.ts'
 import { type Sale, salesOf } from './facts.ts'
 import { soldMail, soldTodayMail } from './messages.ts'
 
-/** Tells each tutor in an order once about all their lines, unless they get a daily email. */
+/** Tells each tutor in an order once about all their lines, unless they get the daily email. */
 export async function tellTutors(context: Teller, tx: Db, orderId: string): Promise<void> {
   const sales = await salesOf(tx, sql`line.order_id = ${orderId} AND tutor.sales_daily_since IS NULL`)
   const byTutor = new Map<string, [Sale, ...Sale[]]>()
@@ -27,7 +27,7 @@ export interface Day {
   readonly to: Date
 }
 
-/** What was sold in a tutor's groups in a span, in one message; none if nothing was. */
+/** Tells a tutor in one message of what was sold in their groups in a time span. Sends nothing if nothing was sold. */
 export async function tellOfDay(context: Teller, tx: Db, { tutorId, from, to }: Day): Promise<void> {
   const sales = await salesOf(
     tx,

@@ -15,14 +15,14 @@ export const discountCodes = pgTable(
     id: text('id').primaryKey(),
     /** In capitals, however it's typed. */
     code: text('code').notNull().unique(),
-    /** The tutor who pays for it; null is the company. */
+    /** The tutor who pays for it; null if the company does. */
     tutor_id: text('tutor_id').references(() => tutors.user_id),
     kind: discountKind('kind').notNull(),
     /** Basis points for a share, paise for a sum. */
     amount: paise('amount').notNull(),
-    /** The maximum per order. */
+    /** The maximum discount per order. */
     cap: paise('cap'),
-    /** Days in India, the last one included. */
+    /** Days in India, including the last one. */
     first_day: date('first_day', { mode: 'string' }).notNull(),
     last_day: date('last_day', { mode: 'string' }),
     times: integer('times'),

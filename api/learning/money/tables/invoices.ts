@@ -22,7 +22,7 @@ export interface PaperLine {
   readonly amount: number
 }
 
-/** Papers under rule 46, with everything as it was on the day. The database numbers them and refuses every change. */
+/** Papers under rule 46, with everything as it was at the time. The database numbers them and refuses every change. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -40,7 +40,7 @@ export const invoices = pgTable(
     refund_id: text('refund_id')
       .unique()
       .references(() => refunds.id),
-    /** The paper that a credit note corrects. Its foreign key is in the migration: the table refers to itself. */
+    /** The paper that a credit note corrects. Its foreign key is in the migration, since the table refers to itself. */
     refers_to: text('refers_to'),
     tutor_id: text('tutor_id')
       .notNull()
@@ -84,7 +84,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** The last serial of each series and financial year. */
+/** The last serial used in each series and financial year. */
 export const paperSeries = pgTable(
   'paper_series',
   {

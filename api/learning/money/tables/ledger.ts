@@ -6,17 +6,17 @@ import { users } from '../../base/tables/index.ts'
 import { classSessions } from '../../catalogue/tables/index.ts'
 import { orderLines, orders } from './orders.ts'
 
-/** What moved money and why, once for each cause. The database refuses entries that don't balance, and every change. */
+/** What moved money and why, once for each cause. The database refuses every change, and entries that don't balance. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: entryKinds }).notNull(),
-    /** What caused it, such as `payment <id>`: a second entry is refused. */
+    /** What caused it, such as `payment <id>`. A second entry with the same cause is refused. */
     cause: text('cause').notNull().unique(),
     order_id: text('order_id').references(() => orders.id),
     lesson_id: text('lesson_id').references(() => classSessions.id),
-    /** For corrections and goodwill: why, and by whom. */
+    /** Why a correction or goodwill was booked, and by whom. */
     reason: text('reason'),
     by_user: text('by_user').references(() => users.id),
     /** How many lines it has, so that none can be added later. */
@@ -56,7 +56,7 @@ export const ledgerLines = pgTable(
   ],
 )
 
-/** The sum of each account's lines, kept by a trigger. What is owed for classes can't be overdrawn, and neither can a student's credit. */
+/** The sum of each account's lines, kept by a trigger. What is owed for classes can't be overdrawn, nor can credit. */
 export const ledgerBalances = pgTable(
   'ledger_balances',
   {
@@ -73,12 +73,12 @@ export const ledgerBalances = pgTable(
   ],
 )
 
-/** When the ledger took over: earlier settlements aren't in it. Without a row, it has been in use from the beginning. */
+/** When the ledger was introduced: earlier settlements aren't in it. Without a row, it was there from the start. */
 export const ledgerOpening = pgTable('ledger_opening', {
   opened_at: instant('opened_at').primaryKey(),
 })
 
-/** A proposed correction, which a colleague approves or refuses. */
+/** A correction that was proposed; a colleague approves or refuses it. */
 export const ledgerCorrections = pgTable(
   'ledger_corrections',
   {
@@ -119,7 +119,7 @@ export const ledgerCorrections = pgTable(
   ],
 )
 
-/** When balances were checked against the lines, and what was wrong. */
+/** When balances were checked against the lines, and how many were wrong. */
 export const ledgerChecks = pgTable('ledger_checks', {
   at: instant('at').primaryKey(),
   lines: bigint('lines', { mode: 'number' }).notNull(),

@@ -36,12 +36,12 @@ export const cartItems = pgTable(
       .references(() => courseSchedules.id, { onDelete: 'cascade' }),
     /** Null for the account holder. */
     learner_id: text('learner_id'),
-    /** The price when it was added; an order uses the current one. */
+    /** The price when it was added. An order uses the current price. */
     price: paise('price').notNull(),
     created_at: instant('created_at').notNull(),
   },
   (table) => [
-    // A learner has one seat in a group; two learners of a family have a seat each.
+    // A learner has one seat in a group. Two learners of a family have a seat each.
     uniqueIndex('cart_items_once').on(
       table.user_id,
       table.schedule_id,
@@ -60,7 +60,7 @@ export const orders = pgTable(
   'orders',
   {
     id: text('id').primaryKey(),
-    /** Read out by people: VL-4F7K-2M9P. */
+    /** Easy to read out, such as VL-4F7K-2M9P. */
     number: text('number').notNull().unique(),
     student_id: text('student_id')
       .notNull()
@@ -68,12 +68,12 @@ export const orders = pgTable(
     status: orderStatus('status').notNull().default('payment_pending'),
     currency: text('currency').notNull().default('INR'),
     total: paise('total').notNull(),
-    /** How much of the total is paid by credit; the rest goes through a provider. */
+    /** How much of the total is paid by credit. The rest goes through a provider. */
     credit: paise('credit').notNull().default(0),
     refunded: paise('refunded').notNull().default(0),
-    /** Until then the seats of its lines are held. */
+    /** The seats of its lines are held until then. */
     held_until: instant('held_until').notNull(),
-    /** The caller's idempotency key: repeating the request returns the order it made. */
+    /** The caller's idempotency key: repeating the request returns the order that it made. */
     intent: text('intent').unique(),
     code_id: text('code_id').references(() => discountCodes.id),
     paid_at: instant('paid_at'),
@@ -92,7 +92,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was bought, as worded and priced at the time. */
+/** What was bought, with its wording and price at the time. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -110,9 +110,9 @@ export const orderLines = pgTable(
     tutor_id: text('tutor_id')
       .notNull()
       .references(() => tutors.user_id),
-    /** The enrolment that is renewed. Its foreign key is in the migration: the two tables refer to each other. */
+    /** The enrolment that is renewed. Its foreign key is in the migration, since the two tables refer to each other. */
     renews_id: text('renews_id'),
-    /** Whose seat it is, if not the account holder's; a trigger refuses another account's learners. */
+    /** The learner whose seat it is; null for the account holder. A trigger refuses another account's learners. */
     learner_id: text('learner_id').references(() => learners.id),
     title: text('title').notNull(),
     tutor_name: text('tutor_name').notNull(),
@@ -122,22 +122,22 @@ export const orderLines = pgTable(
       .$type<readonly { readonly weekday: number; readonly starts_at: string; readonly minutes: number }[]>()
       .notNull(),
     classes: integer('classes').notNull(),
-    /** What the student pays for it; adding the discount gives the list price. */
+    /** What the student pays for it. Adding the discount gives the list price. */
     price: paise('price').notNull(),
     discount: paise('discount').notNull().default(0),
-    /** At whose cost. */
+    /** Who pays for the discount. */
     discount_by: discountPayer('discount_by'),
     /** How much of the discount is the sibling discount: all of it or none. */
     sibling_off: paise('sibling_off').notNull().default(0),
     refunded: paise('refunded').notNull().default(0),
-    /** The company's fee on a class, and the GST on that, as agreed when it was ordered; in hundredths of a per cent. */
+    /** The company's fee on a class and the GST on that fee, as agreed in the order, in hundredths of a per cent. */
     fee_rate: integer('fee_rate').notNull().default(0),
     fee_tax_rate: integer('fee_tax_rate').notNull().default(0),
-    /** What leaving refunds, as promised when it was ordered; the share in hundredths of a per cent. */
+    /** What is refunded on leaving, as promised in the order. The share is in hundredths of a per cent. */
     leaving_policy: leavingPolicy('leaving_policy').notNull().default('standard'),
     leaving_notice_hours: integer('leaving_notice_hours').notNull().default(24),
     leaving_share: integer('leaving_share').notNull().default(10_000),
-    /** True while this line counts towards its schedule's seats and has enrolled nobody yet. */
+    /** True while this line counts towards its schedule's seats and hasn't enrolled anybody yet. */
     holds_seat: boolean('holds_seat').notNull(),
   },
   (table) => [
@@ -175,7 +175,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
-    /** The provider's id for it. */
+    /** The provider's id for the payment. */
     reference: text('reference').notNull(),
     /** The provider's id for the captured money, such as `pay_…`, which its reports use. Null until it's known. */
     capture_id: text('capture_id'),
@@ -193,7 +193,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Provider events, each stored once, however often it's reported. */
+/** Provider events. Each is stored once, however often it's reported. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -213,16 +213,16 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     line_id: text('line_id').references(() => orderLines.id),
-    /** Null if all of it is credit. */
+    /** Null if the whole refund is credit. */
     payment_id: text('payment_id').references(() => payments.id),
     amount: paise('amount').notNull(),
-    /** How much of it is credit; the rest goes back the way it was paid. */
+    /** How much of it is credit. The rest goes back the way it was paid. */
     credit: paise('credit').notNull().default(0),
     reason: text('reason').notNull(),
     status: refundStatus('status').notNull().default('pending'),
-    /** One refund for each cause, however often the cause is reported. */
+    /** One refund per cause, however often the cause is reported. */
     cause: text('cause').notNull().unique(),
-    /** The provider's id for it, such as `rfnd_…`, once it has been sent. */
+    /** The provider's id for the refund, such as `rfnd_…`, once it has been sent. */
     provider_id: text('provider_id').unique(),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),

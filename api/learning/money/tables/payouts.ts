@@ -8,7 +8,7 @@ import { tutors } from '../../catalogue/tables/index.ts'
 export const payoutRunStatus = pgEnum('payout_run_status', payoutRunStatuses)
 export const payoutStatus = pgEnum('payout_status', payoutStatuses)
 
-/** Where a tutor's money goes: to the newest details already in use. A change can be cancelled until it takes effect. */
+/** Where a tutor's money goes: to the newest details in effect. A change can be cancelled until it takes effect. */
 export const payoutDetails = pgTable(
   'payout_details',
   {
@@ -56,7 +56,7 @@ export const payouts = pgTable(
   'payouts',
   {
     id: text('id').primaryKey(),
-    /** The reference on the bank's statement: PO-4F7K-2M9P. */
+    /** The reference on the bank's statement, such as PO-4F7K-2M9P. */
     number: text('number').notNull().unique(),
     run_id: text('run_id')
       .notNull()
@@ -67,7 +67,7 @@ export const payouts = pgTable(
     details_id: text('details_id')
       .notNull()
       .references(() => payoutDetails.id),
-    /** What was due, how much of it is withheld as income tax, and what is sent. */
+    /** What was due, how much of it is withheld as income tax, and how much is sent. */
     gross: paise('gross').notNull(),
     tds: paise('tds').notNull(),
     amount: paise('amount').notNull(),
@@ -80,7 +80,7 @@ export const payouts = pgTable(
   (table) => [
     unique('payouts_once').on(table.run_id, table.tutor_id),
     index('payouts_tutor').on(table.tutor_id),
-    // Nobody is in two runs at once.
+    // A tutor can be in only one open run.
     uniqueIndex('payouts_open').on(table.tutor_id).where(sql`${table.status} IN ('prepared', 'sending')`),
     check('payouts_sum', sql`${table.gross} = ${table.tds} + ${table.amount} AND ${table.amount} > 0`),
     check('payouts_paid', sql`(${table.status} = 'paid') = (${table.reference} IS NOT NULL)`),

@@ -4,15 +4,15 @@ import type { Reader } from '../../base/index.ts'
 
 interface Change {
   readonly channel: 'email' | 'sms'
-  /** True if there was none before. */
+  /** True if there was no contact of this kind before. */
   readonly isNew: boolean
-  /** The token in the link. */
+  /** The token in the link that undoes the change. */
   readonly token: string
   readonly until: Date
   readonly user: Pick<Reader, 'time_zone'>
 }
 
-/** For the old contact, which may be the only one that its owner still reads. */
+/** Sent to the old contact, which may be the only one that its owner still reads. */
 export function contactChanged({ channel, isNew, token, until, user }: Change): Mail {
   const what = channel === 'email' ? 'email address' : 'mobile number'
   return {
@@ -53,7 +53,7 @@ export function passwordChanged(): Mail {
 
 interface PasskeyChange {
   readonly isNew: boolean
-  /** The device that it was made on. */
+  /** The device on which it was made. */
   readonly name: string
   readonly now: Date
   readonly user: Pick<Reader, 'time_zone'>
@@ -147,7 +147,7 @@ interface LearnerSignIn extends SignIn {
   readonly learner: string
 }
 
-/** To their guardian. */
+/** Sent to the young person's guardian. */
 export function learnersDevice({ device, now, user, learner }: LearnerSignIn): Mail {
   return {
     subject: `${learner} signed in on a new device`,
@@ -163,7 +163,7 @@ export function learnersDevice({ device, now, user, learner }: LearnerSignIn): M
   }
 }
 
-/** The last email about an account. */
+/** The last email that an account receives. */
 export function accountClosed(): Mail {
   return {
     subject: 'Your account is closed',

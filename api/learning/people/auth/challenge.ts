@@ -25,14 +25,14 @@ import { hashToken } from './tokens.ts'
 
 export interface Ask {
   readonly contact: Contact
-  /** What to create or change once the code has been entered; null only to sign in. */
+  /** What to create or change once the code has been entered; null if the code only signs in. */
   readonly pending: PendingAccount | PendingContact | PendingConfirmation | null
   readonly caller: Caller
-  /** Checks a password typed while strangers are guessing; a code is sent only if it is right. */
+  /** Checks a password that was typed while strangers are guessing. A code is sent only if the password is right. */
   readonly isPassword?: (user: UserRow | undefined) => Promise<boolean>
 }
 
-/** Sends a code, or an email that says why there is none; the response and the work done are the same either way. */
+/** Sends a code, or a message that says why there is none. The response and the work done are the same either way. */
 export async function sendCode(context: Context, hasher: CodeHasher, ask: Ask) {
   const { db, clock, config, outbox } = context
   const { contact, pending, caller, isPassword } = ask
@@ -84,7 +84,7 @@ export async function sendCode(context: Context, hasher: CodeHasher, ask: Ask) {
   )
 }
 
-/** A message that mustn't be sent is written anyway and rolled back, so that timing gives nothing away. */
+/** A message that mustn't be sent is still written, then rolled back, so that timing gives nothing away. */
 async function enqueueIf(
   { outbox }: Context,
   tx: Db,
@@ -111,7 +111,7 @@ function messageFor(
     : { kind: 'sms', to: identifier, content: sms(message, config) }
 }
 
-/** The owner of the contact or session; null for signing in. */
+/** The person or session that the code is for; null for signing in. */
 function holderOf(pending: Ask['pending']): string | null {
   if (pending && 'contact_of' in pending) return pending.contact_of
   return isConfirmation(pending) ? pending.confirms : null
@@ -121,7 +121,7 @@ function isConfirmation(pending: Ask['pending']): pending is PendingConfirmation
   return pending !== null && 'confirms' in pending
 }
 
-/** The owner of the contact is told what the code is for, but not whose account it is. */
+/** Tells the contact's owner what the code is for, but not whose account it is. */
 function wordsFor(code: string, user: UserRow | undefined, { pending, isPassword }: Ask): CodeMessage {
   if (isConfirmation(pending)) return { kind: 'confirm', code }
   if (pending && 'contact_of' in pending) return { kind: 'contact', code }
@@ -133,19 +133,19 @@ function wordsFor(code: string, user: UserRow | undefined, { pending, isPassword
 interface Attempt {
   readonly id: string
   readonly otp: string
-  /** The person whose contact, or the session whose owner, is to be verified; null to sign in. */
+  /** The person whose contact, or the session whose owner, is to be verified; null for signing in. */
   readonly holder: string | null
   readonly caller: Caller
 }
 
-/** The challenge that matches this code. The caller closes it. */
+/** Returns the challenge that matches this code. The caller closes it. */
 export async function tryCode(
   context: Context,
   hasher: CodeHasher,
   { id, otp, holder, caller }: Attempt,
 ): Promise<ChallengeRow> {
   const { db, clock } = context
-  // Attempts at one's own challenge are limited anyway, and others on the same network mustn't use them up.
+  // Attempts at one's own challenge are limited anyway, and mustn't be used up by others on the same network.
   const requester = await requesterOfChallenge(db, id)
   const isOwn = requester === (holder === null ? requesterOf(caller) : hashToken(holder))
   if (!isOwn) await takeTurns(context, [guessLimit(context, caller)])
@@ -155,7 +155,7 @@ export async function tryCode(
   return challenge
 }
 
-/** Somebody who has confirmed a contact needn't wait for the next code. */
+/** A person who has confirmed a contact needn't wait for the next code. */
 export function forgetPace(db: Db, { channel, identifier, requester }: ChallengeRow): Promise<void> {
   return forgetLimit(db, paceKey({ contact: { channel, identifier }, requester }))
 }

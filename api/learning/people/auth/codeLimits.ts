@@ -18,16 +18,16 @@ export interface CodeRequest {
   /** A hash that tells requesters apart. */
   readonly requester: string
   /**
-   * Which count a code is counted towards. A known device or a session has its own, which nobody else can use up; all strangers
-   * share one; a typed password is counted once it has been compared.
+   * Which limit a code counts towards. A known device or a session has its own, which nobody else can use up. All
+   * strangers share one. A code requested with a password counts once the password has been compared.
    */
   readonly count: 'own' | 'strangers' | 'password'
 }
 
-/** Counts one more code, or refuses; returns when the same requester may request the next. */
+/** Counts one more code, or refuses it. Returns when the same requester may request the next one. */
 export async function takeCodeTurns(context: Context, request: CodeRequest): Promise<Date> {
   const { db } = context
-  // Pace first: an impatient second click must wait a few seconds, and doesn't count towards the hourly limit.
+  // The pace comes first: an impatient second click only has to wait, and doesn't count towards the hourly limit.
   const { atMost, window } = codesPerContact
   const turn = await takeTurn(
     db,
@@ -66,7 +66,7 @@ function countryLimits({ channel, identifier }: Contact): readonly Limit[] {
   return [{ key: `code country ${identifier.slice(0, 3)}`, ...bound }]
 }
 
-/** Whether one more code is sent after a password. Which count a wrong password uses doesn't matter. */
+/** Whether a code is sent after a password. A wrong password uses up a count too, so that the work is the same. */
 export async function takePasswordTurn(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   contact: Contact,

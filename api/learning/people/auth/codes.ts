@@ -6,7 +6,7 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** Hashes codes with a key kept outside the rows: with only a million codes, a plain hash would hide nothing. */
+/** Hashes codes with a key stored outside their rows: with only a million codes, a plain hash would hide nothing. */
 export class CodeHasher {
   readonly #db: Db
   #key: Promise<string> | undefined
@@ -14,7 +14,7 @@ export class CodeHasher {
     this.#db = db
   }
 
-  /** The challenge is part of the hash, so a code matches no other challenge. */
+  /** The challenge is part of the hash, so that a code doesn't match any other challenge. */
   async hash(challengeId: string, code: string): Promise<string> {
     this.#key ??= settled(this.#db, 'code_key', () => randomBytes(32).toString('hex'))
     const key = await this.#key.catch((error: unknown) => {

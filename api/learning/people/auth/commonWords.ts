@@ -1,4 +1,4 @@
-/** The most common ingredients of passwords, from published counts of leaked ones and for India; in plain letters. */
+/** The most common parts of passwords, from published counts of leaked ones and for India, in plain letters. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
   password passwort passwd pass parola letmein welcome welcom login logmein admin administrator root user guest test

@@ -9,11 +9,11 @@ import { learnerAccounts, sessions, users } from '../../base/index.ts'
 import { authenticators } from '../tables/index.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-/** Accounts to look around with; they exist only if the demo content was loaded, and work only on this machine. */
+/** Accounts for looking around. They exist only with the demo content, and only work on this machine. */
 export const demoAccounts = {
   student: { email: 'student@verandah.example', name: 'Kiran Nair', role: 'student' },
   secondStudent: { email: 'student2@verandah.example', name: 'Meher Irani', role: 'student' },
-  /** Two of the demo tutors, by handle. */
+  /** Two of the demo tutors, by their handles. */
   tutor: { email: 'tutor@verandah.example', handle: 'nandini-rao', role: 'tutor' },
   secondTutor: { email: 'tutor2@verandah.example', handle: 'aditya-bhat', role: 'tutor' },
   staff: { email: 'staff@verandah.example', name: 'Farida Contractor', role: 'staff', as: 'owner' },
@@ -29,10 +29,10 @@ export const demoAccounts = {
 
 const emails: readonly string[] = Object.values(demoAccounts).map(({ email }) => email)
 
-/** What a demo learner signs in with, on the page for learners. */
+/** What the demo learner signs in with, on the learners' sign-in page. */
 export const demoLearner = { name: 'zoya.irani' } as const
 
-/** Demo accounts, and the sign-ins that belong to them. */
+/** True for demo accounts and for the sign-ins of their learners. */
 const isDemo = sql`(${inArray(users.email, [...emails])} OR ${users.id} IN (SELECT account.account_id FROM learner_accounts AS account
   JOIN learners AS learner ON learner.id = account.learner_id JOIN users AS guardian ON guardian.id = learner.guardian_id
   WHERE ${inArray(sql`guardian.email`, [...emails])}))`
@@ -43,12 +43,12 @@ export function isDemoAccount({ email }: { readonly email: string | null }): boo
 
 const setting = 'demo_password'
 
-/** One per database, so that nobody knows it from elsewhere. */
+/** Each database has its own demo password, so that nobody knows it from elsewhere. */
 export function demoPassword(db: Db): Promise<string> {
   return settled(db, setting, newPassword)
 }
 
-// Without letters and digits that look alike: people read it off a terminal.
+// Without letters and digits that look alike, since people read the password off a terminal.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function newPassword(): string {
@@ -56,7 +56,7 @@ function newPassword(): string {
   return `${part()}-${part()}-${part()}`
 }
 
-/** Staff need a second way: they share one authenticator, whose codes this machine's mailbox shows. */
+/** Staff need a second way. The demo staff share one authenticator, whose codes appear in this machine's mailbox. */
 async function giveAuthenticators(db: Db, now: Date): Promise<void> {
   const secret = await settled(db, demoAuthenticator, newSecret)
   const staff = await db
@@ -70,13 +70,13 @@ async function giveAuthenticators(db: Db, now: Date): Promise<void> {
 
 interface OpenAccount {
   readonly role: string
-  /** What it signs in with, and the page if it isn't the usual one. */
+  /** What the account signs in with, and on which page if not the normal one. */
   readonly name: string
   readonly page?: string
   readonly password_hash: string
 }
 
-/** Lines for the terminal about the demo accounts that are open; content from an earlier version has fewer. */
+/** Lines for the terminal about the demo accounts that are open. Older demo content has fewer of them. */
 export async function demoHints(db: Db, now: Date): Promise<string[]> {
   const password = await passwordOfOpen(db)
   if (password === null) return []
@@ -84,7 +84,7 @@ export async function demoHints(db: Db, now: Date): Promise<string[]> {
   const accounts = await openAccounts(db)
   const unchanged = await hashesOf(password, accounts)
   const shown = accounts.filter(({ password_hash }) => unchanged.has(password_hash))
-  // Not the learner, who can't receive codes; the guardian sets a new password.
+  // The learner is left out, since a learner can't receive codes; the guardian sets a new password.
   const others = accounts.filter(({ page, password_hash }) => !page && !unchanged.has(password_hash))
   return [
     ...(shown.length > 0 ? [`Demo accounts, each with the password ${password}:`] : []),
@@ -98,7 +98,7 @@ export async function demoHints(db: Db, now: Date): Promise<string[]> {
   ]
 }
 
-/** Accounts from before each database had its own password get it now. Null if all are closed, or there are none. */
+/** Accounts from before each database had its own password get one now. Null if no account is open. */
 async function passwordOfOpen(db: Db): Promise<string | null> {
   const [own] = await db.select().from(settings).where(eq(settings.name, setting))
   const accounts = await db
@@ -108,7 +108,7 @@ async function passwordOfOpen(db: Db): Promise<string | null> {
   const open = accounts.filter(({ password_hash }) => password_hash !== null)
   if (open.length === 0) return null
   if (own) return own.value
-  // They were closed on purpose; somebody has since chosen a password for one of them.
+  // The accounts were closed on purpose, and somebody has since chosen a password for one of them.
   if (open.length < accounts.length) return null
   const password = await demoPassword(db)
   const password_hash = await hashPassword(password)
@@ -141,14 +141,14 @@ async function openAccounts(db: Db): Promise<readonly OpenAccount[]> {
   })
 }
 
-/** Demo accounts share one hash, so this compares only once. */
+/** Demo accounts share one hash, so usually only one has to be compared. */
 async function hashesOf(password: string, accounts: readonly OpenAccount[]): Promise<ReadonlySet<string>> {
   const hashes = [...new Set(accounts.map(({ password_hash }) => password_hash))]
   const matches = await Promise.all(hashes.map((hash) => isPassword(hash, password)))
   return new Set(hashes.filter((_, at) => matches[at]))
 }
 
-/** Those that somebody could use: they have a password, are staff, or are signed in. */
+/** Demo accounts that somebody could use: they have a password, are staff, or are signed in. */
 export async function usableDemoAccounts(db: Db): Promise<readonly string[]> {
   const accounts = await db
     .selectDistinct({ email: sql<string>`coalesce(${users.email}, ${users.name})` })
@@ -164,11 +164,11 @@ export async function usableDemoAccounts(db: Db): Promise<readonly string[]> {
   return accounts.map(({ email }) => email)
 }
 
-/** What they taught, bought and wrote stays, but nobody can sign in to them. */
+/** Closes the demo accounts to sign-in. What they taught, bought and wrote stays. */
 export async function closeDemoAccounts(db: Db, now: Date): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
     const usable = await usableDemoAccounts(tx)
-    // After this, the command that appoints an owner creates the first one.
+    // Allows the last owner to be removed. The command that appoints an owner then creates the first one.
     await tx.execute(sql`SELECT set_config('verandah.no_owner', 'yes', true)`)
     const accounts = await tx
       .select({ id: users.id, roles: users.roles, was: users.staff_roles })

@@ -17,7 +17,7 @@ const systems = [
   [/Linux|X11/, 'Linux'],
 ] as const
 
-/** `Chrome on Android`: enough for its owner to recognise it. */
+/** For example `Chrome on Android`, which is enough for the owner to recognise the device. */
 export function deviceName(userAgent: string): string {
   const named = (some: typeof programs | typeof systems) =>
     some.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -8,12 +8,12 @@ import { device as policy } from './policy.ts'
 import { type Contact, contactColumn } from './store.ts'
 import { hashToken } from './tokens.ts'
 
-/** Tells requesters apart: by the secret of their device, or by their network if they have none. */
+/** Tells requesters apart by the secret of their device, or by their network if they have none. */
 export function requesterOf({ deviceKey, network }: Caller): string {
   return hashToken(deviceKey ?? network)
 }
 
-/** The requesting device, if the account of this contact was used on it before. */
+/** The id of the requesting device, if this contact's account was used on it before; otherwise null. */
 export async function knownDevice(
   db: Db,
   { deviceKey }: Caller,
@@ -33,7 +33,7 @@ export async function knownDevice(
   return device?.id ?? null
 }
 
-/** Expired rows are deleted by the sweep. */
+/** True for a known device. The sweep deletes expired rows. */
 export function isKept(now: Date): SQL | undefined {
   return and(isNull(devices.forgotten_at), gt(devices.last_used_at, later(now, -policy.unused)))
 }
@@ -44,7 +44,7 @@ interface Use {
   readonly now: Date
 }
 
-/** Makes this device known to the account; null if the caller has no secret. */
+/** Makes this device known to the account. Returns null if the caller sent no secret. */
 export async function rememberDevice(tx: Db, { userId, caller, now }: Use): Promise<string | null> {
   if (caller.deviceKey === null) return null
   const used = { user_agent: caller.userAgent, last_used_at: now, forgotten_at: null }
@@ -75,7 +75,7 @@ async function forgetOldest(tx: Db, userId: string, now: Date): Promise<void> {
 
 interface Keeping {
   readonly userId: string
-  /** The session whose device stays known; null if all are forgotten. */
+  /** The session whose device stays known; null forgets all devices. */
   readonly keep: string | null
   readonly now: Date
 }
@@ -92,7 +92,7 @@ interface Ended {
   readonly now: Date
 }
 
-/** Somebody who signs a device out remotely no longer trusts it. */
+/** A person who signs a device out remotely no longer trusts it. */
 export function forgetDeviceOf(tx: Db, { userId, sessionId, keep, now }: Ended): Promise<void> {
   const its = sql`${devices.id} = (SELECT device_id FROM sessions WHERE id = ${sessionId})`
   return forget(tx, now, and(eq(devices.user_id, userId), its, isNotOf(keep)))
@@ -109,7 +109,7 @@ async function forget(tx: Db, now: Date, which: SQL | undefined): Promise<void> 
     .where(and(which, isNull(devices.forgotten_at)))
 }
 
-/** Known devices that are signed out; the others are listed as sessions. */
+/** Known devices that are signed out. Devices that are signed in are listed as sessions. */
 export async function idleDevices(
   db: Db,
   { userId, now }: { readonly userId: string; readonly now: Date },
@@ -127,7 +127,7 @@ export async function idleDevices(
     .orderBy(desc(last_used_at), desc(id))
 }
 
-/** True if it is this person's, even if already forgotten. */
+/** Forgets a device. True if it belongs to this person, even if it was already forgotten. */
 export async function forgetDevice(
   db: Db,
   { userId, now, id }: { readonly userId: string; readonly now: Date; readonly id: string },

@@ -8,7 +8,7 @@ export interface Owner {
   readonly mobile?: string | null
 }
 
-/** Attackers, who try the commonest passwords first, would guess these; the message says what to do instead. */
+/** Refuses what attackers would guess first. The message says what to do instead. */
 export function refuseEasy(
   { config }: Pick<Context, 'config'>,
   password: string,
@@ -21,7 +21,7 @@ export function refuseEasy(
   })
 }
 
-/** As powers of ten. Ten random digits pass; a word with a year and a punctuation mark doesn't. */
+/** Powers of ten. Ten random digits pass; a word with a year and a punctuation mark doesn't. */
 const enough = 8
 const costs = {
   personal: 1,
@@ -34,7 +34,7 @@ const costs = {
   letter: 1.4,
 } as const
 
-/** On keyboards and in the alphabet, forwards; a run may go backwards too. */
+/** Sequences on keyboards and in the alphabet, each also backwards. */
 const tracks = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -51,7 +51,7 @@ const tracks = [
   '!@#$%^&*()',
 ].flatMap((track) => [track, [...track].reverse().join('')])
 
-/** Common substitutes for letters, one character each, so that positions stay the same. */
+/** Common substitutes for letters. Each is a single character, so that positions stay the same. */
 const disguises: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -66,7 +66,7 @@ const disguises: Readonly<Record<string, string>> = {
   '8': 'b',
 }
 
-/** The cheapest way to compose the password from what people use, as the power of ten of its guesses. */
+/** The cheapest way to compose the password from common parts, as the power of ten of the guesses needed. */
 export function guesses(password: string, own: readonly string[]): number {
   const plain = password.normalize('NFKC').toLowerCase()
   const read = [plain, undisguised(plain, 'i'), undisguised(plain, 'l')]
@@ -83,7 +83,7 @@ export function guesses(password: string, own: readonly string[]): number {
 const longestPiece = 64
 
 interface Piece {
-  /** The password with and without its substitutions. */
+  /** The password with and without its substitutes resolved. */
   readonly read: readonly string[]
   readonly own: readonly string[]
   readonly start: number
@@ -111,7 +111,7 @@ function undisguised(plain: string, one: string): string {
   return [...plain].map((sign) => (sign === '1' ? one : (disguises[sign] ?? sign))).join('')
 }
 
-/** `asha.rao@example.com` gives asha, rao, example and the whole address. */
+/** `asha.rao@example.com` gives its words, all of them joined, `asha.rao` and the whole address. */
 function wordsIn(text: string): readonly string[] {
   const plain = text.normalize('NFKC').toLowerCase()
   const words = plain.split(/[^\p{L}\d]+/u).filter((word) => word.length >= 3)

@@ -88,7 +88,7 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
   }
 }
 
-/** Undefined leaves the picture unchanged. */
+/** Undefined if the picture doesn't change. */
 async function avatarOf(tx: Db, ownerId: string, uploadId: string | null | undefined) {
   if (typeof uploadId !== 'string') return uploadId
   const { base, widths } = await takeUpload(tx, { uploadId, ownerId, purpose: 'avatar' })
@@ -99,7 +99,7 @@ function nearest(widths: readonly number[], wanted: number): number {
   return widths.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best))
 }
 
-/** A code signs in only one caller, even if others send it at the same time. */
+/** A code signs in only one caller, even if several send it at the same time. */
 function redeem(
   context: Context,
   challenge: ChallengeRow,

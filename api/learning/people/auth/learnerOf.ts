@@ -4,7 +4,7 @@ import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { learnerAccounts, learners, type Reader, readerColumns, users } from '../../base/index.ts'
 
-/** The learner that a young person's account belongs to, for their profile; nothing for other accounts. */
+/** The learner of a young person's account, for their profile; empty for other accounts. */
 export async function learnerOf(db: Db, accountId: string) {
   const [learner] = await rows(
     db,
@@ -15,7 +15,7 @@ export async function learnerOf(db: Db, accountId: string) {
   return learner ? { learner, profile_complete: true } : {}
 }
 
-/** The guardian of a young person's account; undefined for any other account. */
+/** The guardian of a young person's account; undefined for other accounts. */
 export async function guardianOf(db: Db, accountId: string): Promise<Reader | undefined> {
   const [guardian] = await db
     .select(readerColumns)

@@ -20,9 +20,9 @@ interface Attempt {
 }
 
 /**
- * A known device has its own count of wrong passwords, so strangers can't use it up. Once strangers have used up theirs,
- * any password from a stranger gets 900, right or wrong, and only the right one sends a code: an answer that told
- * them apart would allow endless guessing.
+ * A known device has its own count of wrong passwords, which strangers can't use up. Once strangers have used up
+ * theirs, any password from a stranger gets status 900, right or wrong, and only the right one sends a code: a response
+ * that told them apart would allow endless guessing.
  */
 export async function logInByPassword(context: Context, hasher: CodeHasher, attempt: Attempt) {
   const { db, clock, outbox } = context
@@ -39,13 +39,13 @@ export async function logInByPassword(context: Context, hasher: CodeHasher, atte
   await forgetLimit(db, count)
   return outbox.transaction(async (tx) => {
     const user = mustExist(await lockUser(tx, account.id))
-    // It was changed or removed while it was being compared.
+    // The password was changed or removed while it was being compared.
     if (user.password_hash !== account.password_hash) throw new ApiError('wrong_credentials')
     return signedIn(user, await beginSession(context, tx, { user, ...who, now: clock() }))
   })
 }
 
-/** Counts the attempt before anything is compared; null if strangers have used up theirs. */
+/** Counts the attempt before anything is compared; null if strangers have used up their attempts. */
 async function passwordCount(context: Context, contact: Contact, caller: Caller): Promise<string | null> {
   const { db, clock } = context
   const device = await knownDevice(db, caller, { contact, now: clock() })

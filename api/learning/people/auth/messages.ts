@@ -2,7 +2,7 @@ import type { EmailContent, SmsContent } from '../../../db/outbox.ts'
 import type { Brand, Mail } from '../../../mail/Mail.ts'
 import { mailContent } from '../../../mail/mailContent.ts'
 
-/** What the contact's owner is told; the page says the same in every case. */
+/** What the contact's owner is told. The page shows the same in every case. */
 export type CodeMessage =
   | { readonly kind: 'welcome'; readonly code: string; readonly name: string }
   | { readonly kind: 'sign_in'; readonly code: string; readonly name: string }
@@ -18,7 +18,7 @@ export function email(message: CodeMessage, brand: Brand, to: string): EmailCont
   return mailContent(brand, codeMail(message, brand), { house: 'learn', to, why })
 }
 
-/** Ends in the format in which browsers autofill the code on this site only. */
+/** Ends in the format that lets browsers autofill the code on this site only. */
 export function sms(message: CodeMessage, { BRAND_NAME, PUBLIC_ORIGIN }: Brand): SmsContent {
   const host = new URL(PUBLIC_ORIGIN).hostname
   if (message.kind === 'no_account') {

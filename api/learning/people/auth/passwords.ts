@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined
 
-/** Takes just as long if there is no password to compare with, so that timing doesn't reveal who has an account. */
+/** Takes just as long without a stored password, so that timing doesn't reveal who has an account. */
 export async function isPassword(stored: string | null | undefined, typed: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('hex'))
   const matches = await verify(stored ?? (await nobody), typed)

@@ -2,25 +2,25 @@ import type { Role } from '#contract/learning/people/auth.ts'
 import { day, hour, minute, second } from '../../../clock.ts'
 
 export const code = { tries: 5, lifetime: 5 * minute } as const
-/** How soon another code may be requested, after the first, the second and later ones. */
+/** How soon another code may be requested after the first code, the second, and any later one. */
 export const resendPauses = [30 * second, 60 * second, 120 * second] as const
-/** How many codes strangers together may request for a contact; each of its owner's devices has the same number. */
+/** How many codes strangers together may request for a contact. Each of its owner's devices has the same limit. */
 export const codesPerContact = { atMost: 10, window: hour } as const
 /** How many of those one network may request, so that it can't use them all up. */
 export const codesPerContactAndNetwork = { atMost: 5, window: hour } as const
-/** Premium-rate fraud sends many messages to one distant country; domestic numbers are not counted together. */
+/** Premium-rate fraud sends many messages to one distant country. Domestic numbers have no such limit. */
 export const codesPerCountry = { atMost: 200, window: hour, home: '+91' } as const
-/** As many attempts as all codes that one network may request allow. */
+/** A network may make as many attempts as its codes allow. */
 export const guessesPerCode = code.tries
-/** Wrong passwords by strangers, or on one known device; after these a code is required as well. */
+/** Wrong passwords by strangers, or on one known device. After this many, a code is required as well. */
 export const passwordsPerContact = { atMost: 10, window: 15 * minute } as const
 export const passwordsPerNetwork = { atMost: 100, window: 15 * minute } as const
 
-/** How long people have to use their passkey, and how many an account may have. */
+/** How long people have to use their passkey, and how many passkeys an account may have. */
 export const passkeyPolicy = { lifetime: 5 * minute, atMost: 20 } as const
 export const passkeysPerNetwork = { atMost: 100, window: 15 * minute } as const
 
-/** Wrong authenticator codes across all sessions, and the number of recovery codes. */
+/** How many wrong authenticator codes an account may enter across all sessions, and how many recovery codes it has. */
 export const secondWayPolicy = { tries: { atMost: 10, window: 15 * minute }, recoveryCodes: 10 } as const
 
 export const session = {
@@ -28,7 +28,7 @@ export const session = {
   absolute: 90 * day,
   touchEvery: 10 * minute,
   staff: 12 * hour,
-  /** For staff who see the site as somebody else does. */
+  /** For staff who view the site as somebody else. */
   look: 30 * minute,
 } as const
 /** How long after entering a password or a code a session may change how the account signs in. */
@@ -37,7 +37,7 @@ export const freshFor = 10 * minute
 export const device = { atMost: 20, unused: 180 * day } as const
 /** How long somebody who reads the old address can undo a change. */
 export const undoFor = 7 * day
-/** Width of the picture beside a name, on a screen of double density. */
+/** The width of the picture beside a name, on a screen of double density. */
 export const avatarWidth = 192
 
 interface Known {

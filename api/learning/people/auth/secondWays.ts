@@ -7,20 +7,20 @@ import { rows } from '../../../db/rows.ts'
 const Ways = z.object({ authenticator: z.boolean(), passkey: z.boolean() })
 type Ways = z.output<typeof Ways>
 
-/** For the account that the enclosing query calls `users`. */
+/** A condition on the account that the enclosing query calls `users`. */
 export const hasAuthenticator = sql<boolean>`EXISTS (SELECT 1 FROM authenticators WHERE user_id = users.id AND proved_at IS NOT NULL)`
 export const hasPasskey = sql<boolean>`EXISTS (SELECT 1 FROM passkeys WHERE user_id = users.id)`
 
 /**
- * What a session that began with a password or a code still needs. A passkey is two factors at once, so a session
- * that began with one needs nothing more; staff must have one of the two.
+ * What a session that began with a password or a code still needs. A session that began with a passkey needs nothing
+ * more, since that is two factors at once. Staff must have a passkey or an authenticator.
  */
 export function waitsFor({ authenticator, passkey }: Ways, isStaff: boolean): WaitsFor | null {
   if (authenticator || (isStaff && passkey)) return 'proof'
   return isStaff ? 'set_up' : null
 }
 
-/** The same for an account, while a session is being opened or confirmed. */
+/** What a session of this account still needs, while it is being opened or confirmed. */
 export async function waitingOf(db: Db, userId: string): Promise<WaitsFor | null> {
   const [ways] = await rows(
     db,

@@ -10,7 +10,7 @@ import { freshFor, session as policy } from './policy.ts'
 import { hasAuthenticator, hasPasskey, waitsFor } from './secondWays.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** Whose token this is, while its session lasts. */
+/** Finds the person whose token this is, as long as the session lasts. */
 export function authenticator(db: Db, clock: Clock): Authenticate {
   return async (token) => {
     const now = clock()
@@ -58,7 +58,7 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
   }
 }
 
-/** A sign-in that a guardian gave works until they end it, or lose their own access. */
+/** A sign-in given by a guardian works until they end it or lose access themselves. */
 function isGiven(now: Date) {
   return sql<boolean>`${learnerAccounts.ended_at} IS NULL AND ${learners.removed_at} IS NULL AND EXISTS (
     SELECT FROM users AS guardian WHERE guardian.id = ${learners.guardian_id} AND guardian.closed_at IS NULL
@@ -79,11 +79,11 @@ async function mayStillLook(db: Db, id: string, now: Date): Promise<boolean> {
 
 interface Confirmation {
   readonly now: Date
-  /** True if a passkey, an authenticator or a recovery code did it. */
+  /** True if it was done with a passkey, an authenticator or a recovery code. */
   readonly byTwo?: boolean
 }
 
-/** Records that its owner has just confirmed who they are. */
+/** Records that the session's owner has just confirmed who they are. */
 export async function confirmSession(
   db: Db,
   id: string,
@@ -93,7 +93,7 @@ export async function confirmSession(
   await db.update(sessions).set(values).where(eq(sessions.id, id))
 }
 
-/** Not blocked. Blocking revokes an account's sessions; this also catches one being opened at that moment. */
+/** Not blocked. Blocking revokes all sessions; this also catches a session that is being opened at that moment. */
 function isOpen(now: Date) {
   return or(isNull(users.blocked_until), lte(users.blocked_until, now))
 }
@@ -106,13 +106,13 @@ export function isLive(now: Date) {
   )
 }
 
-/** Excludes staff who look, and young people whose guardian has ended their sign-in. */
+/** Excludes looks by staff, and young people whose guardian has ended their sign-in. */
 function isOwnAndLive(now: Date) {
   const isTheirs = or(isNull(learnerAccounts.account_id), isGiven(now))
   return and(isNull(sessions.looker_session), isLive(now), isOpen(now), isTheirs)
 }
 
-/** The owners of those of these sessions that may still read their owner's private data. */
+/** Maps sessions to their owners, as far as they are live and may read their owner's private data. */
 export async function readersOfSessions(
   db: Db,
   ids: readonly string[],
@@ -129,7 +129,7 @@ export async function readersOfSessions(
   return new Map(readers.map(({ session, person }) => [session, person]))
 }
 
-/** Those of these people who are signed in anywhere, and not blocked. */
+/** The people among `ids` who are signed in anywhere and aren't blocked. */
 export async function areSignedIn(db: Db, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const people = await db
     .selectDistinct({ id: users.id })
@@ -152,9 +152,9 @@ export interface NewSession {
   readonly userId: string
   readonly userAgent: string
   readonly deviceId?: string | null
-  /** True if a passkey opens it, which is two factors at once. */
+  /** True if it was opened with a passkey, which is two factors at once. */
   readonly byTwo?: boolean
-  /** The session of the member of staff who sees the site as this person. */
+  /** The session of the member of staff who views the site as this person. */
   readonly looker?: string
   readonly now: Date
 }
@@ -187,12 +187,12 @@ export async function revokeSession(db: Db, id: string, now: Date): Promise<void
 
 export interface Keeping {
   readonly userId: string
-  /** The session that goes on; null ends all of them. */
+  /** The session that is kept; null ends all of them. */
   readonly keep: string | null
   readonly now: Date
 }
 
-/** Signs somebody out everywhere but here, and forgets the other devices; returns how many sessions that were. */
+/** Ends all sessions but one and forgets the other devices. Returns how many sessions were ended. */
 export async function revokeOthers(db: Db, { userId, keep, now }: Keeping): Promise<number> {
   const revoked = await db
     .update(sessions)
@@ -206,12 +206,12 @@ export async function revokeOthers(db: Db, { userId, keep, now }: Keeping): Prom
 interface EndedSession {
   readonly userId: string
   readonly id: string
-  /** The session that ends it; null if that is another account's. */
+  /** The session that ends it; null if that session belongs to another account. */
   readonly from: string | null
   readonly now: Date
 }
 
-/** True if it is this person's, even if already ended. Its device is forgotten, unless it makes the request. */
+/** True if the session is this person's, even if it had ended. Forgets its device, unless that makes the request. */
 export async function endSession(tx: Db, { userId, now, id, from }: EndedSession): Promise<boolean> {
   await forgetDeviceOf(tx, { userId, sessionId: id, keep: from, now })
   const ended = await tx

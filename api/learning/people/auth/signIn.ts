@@ -19,20 +19,20 @@ import { hashToken } from './tokens.ts'
 export interface SigningIn {
   readonly user: UserRow
   readonly caller: Caller
-  /** Who made the request, if already signed in. */
+  /** The person who made the request, if they were already signed in. */
   readonly viewer: Viewer | null
-  /** True for a passkey, which needs nothing else. */
+  /** True for a passkey, which is two factors at once. */
   readonly byTwo?: boolean
   readonly now: Date
 }
 
 /**
- * The only way to a session. It ends the session that it replaces, so that a token planted by somebody else becomes
+ * The only way to a session. Ends the session that it replaces, so that a token planted by somebody else becomes
  * worthless, and alerts the owner if the device is new to the account.
  */
 export async function beginSession(context: Context, tx: Db, signingIn: SigningIn) {
   const { user, caller, viewer, byTwo = false, now } = signingIn
-  // Startup refuses them too, but a dump may have been restored since.
+  // Startup refuses demo accounts too, but a dump may have been restored since.
   if (context.config.public && isDemoAccount(user)) throw new ApiError('wrong_credentials')
   if (user.blocked_until && user.blocked_until > now)
     throw new ApiError('account_blocked', {
@@ -55,7 +55,7 @@ interface Seen {
   readonly now: Date
 }
 
-/** Alerts its owner, or a young person's guardian, even the first time, since nothing can be sent to the young person. */
+/** Alerts the account's owner. For a young person, this is the guardian, who is also told of the first sign-in. */
 async function tellOfDevice(context: Context, tx: Db, { user, isKnown, device, now }: Seen): Promise<void> {
   const guardian = await guardianOf(tx, user.id)
   if (guardian) {
@@ -67,9 +67,9 @@ async function tellOfDevice(context: Context, tx: Db, { user, isKnown, device, n
 }
 
 /**
- * By its secret if it sends one and the account knows any, otherwise by its user agent; since anybody can fake
- * that, it counts only among programs. A new account has no device yet, and its owner has just
- * heard from us.
+ * Recognises a device by its secret if it sends one and the account knows any. Otherwise it compares the user agent,
+ * which anybody can fake, and only with sessions that have no device: those of programs. A new account knows no device
+ * yet, and its owner has just heard from us.
  */
 async function knowsDevice(
   tx: Db,

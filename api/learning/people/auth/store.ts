@@ -19,7 +19,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 }
 
 /**
- * The same, locked until the end of the transaction. Anything that opens a session or changes how an account signs in
+ * Finds an account and locks it until the transaction ends. Whatever opens a session or changes how an account signs in
  * queues here, so that nothing slips in while all sessions are being ended.
  */
 export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
@@ -66,7 +66,7 @@ export async function createUser(
   return user
 }
 
-/** The tutor's profile besides the account, empty at first. */
+/** Creates the tutor's profile, empty at first. */
 export async function beginProfile(tx: Db, userId: string): Promise<void> {
   await tx
     .insert(tutors)
@@ -74,7 +74,7 @@ export async function beginProfile(tx: Db, userId: string): Promise<void> {
     .onConflictDoNothing({ target: tutors.user_id })
 }
 
-/** The name of a tutor's own sub-domain: letters allowed in a host, and a suffix that makes it unique. */
+/** A name for the tutor's sub-domain: letters allowed in a host name, and a suffix that makes it unique. */
 export function handleFor(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -97,7 +97,7 @@ export async function changeUser(db: Db, id: string, values: ProfileValues): Pro
 
 type NewChallenge = typeof challenges.$inferInsert & { readonly requester: string }
 
-/** A new challenge voids every earlier one of the same requester for the same contact. */
+/** A new challenge voids the same requester's earlier ones for the same contact. */
 export async function replaceChallenge(tx: Db, challenge: NewChallenge): Promise<void> {
   const { identifier, requester, created_at } = challenge
   const theirs = and(eq(challenges.identifier, identifier), eq(challenges.requester, requester))
@@ -111,11 +111,11 @@ export async function replaceChallenge(tx: Db, challenge: NewChallenge): Promise
 export interface Guess {
   readonly id: string
   readonly now: Date
-  /** The person whose contact, or the session whose owner, is to be verified; null to sign in. They never match each other. */
+  /** The person whose contact, or the session whose owner, is to be verified; null for signing in. */
   readonly holder: string | null
 }
 
-/** Uses up an attempt before anything is compared, so parallel guesses are counted one by one. */
+/** Uses up an attempt before anything is compared, so that parallel guesses are counted one by one. */
 export async function spendTry(db: Db, { id, now, holder }: Guess): Promise<ChallengeRow | undefined> {
   const { pending } = challenges
   const isFor = sql`coalesce(${pending} ->> 'contact_of', ${pending} ->> 'confirms') IS NOT DISTINCT FROM ${holder}::text`
@@ -127,7 +127,7 @@ export async function spendTry(db: Db, { id, now, holder }: Guess): Promise<Chal
   return challenge
 }
 
-/** Its requester, or null if there is no such challenge. */
+/** The challenge's requester, or null if there is no such challenge. */
 export async function requesterOfChallenge(db: Db, id: string): Promise<string | null> {
   const [challenge] = await db
     .select({ requester: challenges.requester })
@@ -136,7 +136,7 @@ export async function requesterOfChallenge(db: Db, id: string): Promise<string |
   return challenge?.requester ?? null
 }
 
-/** True for the one caller that closes it. */
+/** True only for the caller that closes it. */
 export async function closeChallenge(tx: Db, id: string, now: Date): Promise<boolean> {
   const closed = await tx
     .update(challenges)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits; the server stores only the hash. */
+/** 256 random bits. The server stores only the hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

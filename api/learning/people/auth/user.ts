@@ -4,7 +4,7 @@ import { ApiError } from '../../../ApiError.ts'
 import { isProfileComplete } from './policy.ts'
 import type { UserRow } from './store.ts'
 
-/** The account as its owner sees it, in a session that may still lack something. */
+/** The account as its owner sees it. `waitsFor` is what the session still lacks. */
 export function toUser(row: UserRow, waitsFor: WaitsFor | null = null): User {
   const may = capabilitiesOf(row.staff_roles)
   return {
@@ -16,7 +16,7 @@ export function toUser(row: UserRow, waitsFor: WaitsFor | null = null): User {
   }
 }
 
-/** The account was deleted while its owner was signed in. */
+/** Undefined means that the account was deleted while its owner was signed in. */
 export function mustExist(user: UserRow | undefined): UserRow {
   if (!user) throw new ApiError('unauthenticated')
   return user

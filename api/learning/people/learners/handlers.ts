@@ -136,7 +136,7 @@ function mustBeBorn(birthYear: number, now: Date): void {
   throw new ApiError('validation_failed', { fields: { birth_year: 'This year is in the future.' } })
 }
 
-/** Concurrent additions wait for each other here, or both might pass the limit. */
+/** Concurrent additions wait for each other here, or both might exceed the limit. */
 async function mustHaveRoom(tx: Db, whose: Whose): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, whose.guardianId)).for('no key update')
   const { length } = await listLearners(tx, whose)

@@ -22,7 +22,7 @@ interface Attempt {
   readonly viewer: Viewer | null
 }
 
-/** Nothing can be sent to a young person, so too many guesses make the owner wait too; a guardian can change the name. */
+/** A young person can't be sent a code, so too many guesses lock out the owner too. A guardian can change the name. */
 export async function logInAsLearner(context: Context, { name, password, ...who }: Attempt) {
   const { db, clock, outbox } = context
   const key = `password learner ${name.toLowerCase()}`
@@ -35,7 +35,7 @@ export async function logInAsLearner(context: Context, { name, password, ...who 
   await forgetLimit(db, key)
   return outbox.transaction(async (tx) => {
     const user = mustExist(await lockUser(tx, account.id))
-    // It was changed or ended while it was being compared.
+    // The password was changed, or the sign-in ended, while it was being compared.
     if (user.password_hash !== account.password_hash)
       throw new ApiError('wrong_credentials', { message: wrong })
     const { waitsFor: _, ...session } = await beginSession(context, tx, { user, ...who, now: clock() })

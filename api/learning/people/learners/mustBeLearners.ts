@@ -15,7 +15,7 @@ interface Joining {
 
 const Row = z.object({ id: z.string(), name: z.string(), birth_year: z.int(), agreed: z.boolean() })
 
-/** Refuses unless all are learners of this account who may join something new. Locks them until the transaction ends. */
+/** Refuses unless all are learners of this account who may join something new. Locks their rows. */
 export async function mustBeLearners(tx: Db, { guardianId, learnerIds, now }: Joining): Promise<void> {
   const ids = [...new Set(learnerIds.filter((id) => id !== null))]
   if (ids.length === 0) return
@@ -37,7 +37,7 @@ function refused(message: string): ApiError {
   return new ApiError('validation_failed', { message, fields: { learner_id: message } })
 }
 
-/** Those who haven't been removed, by id, with their names. */
+/** The names of the learners who haven't been removed, by id. */
 export async function presentAmong(
   tx: Db,
   learnerIds: readonly (string | null)[],

@@ -8,7 +8,7 @@ import { cartItems } from '../../money/index.ts'
 import { dropAccount, endSignIn } from './signIn.ts'
 import { findLearner, lockLearner, tookPart, type Whose } from './store.ts'
 
-/** A learner who took nothing is deleted; otherwise the name stays with what they took. */
+/** Deletes a learner who never took anything. Otherwise the name stays with the seats and demos. */
 export async function remove(tx: Db, whose: Whose, id: string): Promise<void> {
   const { now } = whose
   if (!(await lockLearner(tx, whose, id))) throw new ApiError('not_found')

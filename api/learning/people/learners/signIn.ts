@@ -15,7 +15,7 @@ interface Giving {
   readonly passwordHash: string
 }
 
-/** A learner has one account for good, so that what they wrote before stays theirs; existing sessions are ended. */
+/** A learner keeps one account for good, so that what they wrote earlier stays theirs. Existing sessions are ended. */
 export async function giveSignIn(tx: Db, whose: Whose, { id, name, passwordHash }: Giving): Promise<void> {
   const { guardianId, now } = whose
   const learner = await findLearner(tx, whose, id)
@@ -58,7 +58,7 @@ async function onceTaken(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Does nothing if there is none. */
+/** Ends the learner's sign-in, if there is one. */
 export async function endSignIn(tx: Db, learnerId: string, now: Date): Promise<void> {
   const [ended] = await tx
     .update(learnerAccounts)
@@ -70,7 +70,7 @@ export async function endSignIn(tx: Db, learnerId: string, now: Date): Promise<v
   await revokeOthers(tx, { userId: ended.id, keep: null, now })
 }
 
-/** Signs out one device only. False if it isn't this learner's. */
+/** Signs out one device only. False if the session isn't this learner's. */
 export async function endLearnerSession(
   tx: Db,
   { learnerId, id, now }: { readonly learnerId: string; readonly id: string; readonly now: Date },
@@ -79,7 +79,7 @@ export async function endLearnerSession(
   return account !== undefined && endSession(tx, { userId: account, id, from: null, now })
 }
 
-/** Tutors see the name that the guardian gave. */
+/** The account takes the learner's name, which tutors see. */
 export async function renameAccount(tx: Db, learnerId: string, name: string, now: Date): Promise<void> {
   const own = sql`${users.id} = (SELECT account.account_id FROM learner_accounts AS account WHERE account.learner_id = ${learnerId})`
   await tx
@@ -88,7 +88,7 @@ export async function renameAccount(tx: Db, learnerId: string, name: string, now
     .where(and(own, ne(users.name, name)))
 }
 
-/** Leaves nothing of a learner who took nothing. */
+/** Deletes the account of a learner who never took anything. */
 export async function dropAccount(tx: Db, learnerId: string): Promise<void> {
   const account = await accountOf(tx, learnerId)
   if (account) await tx.delete(users).where(eq(users.id, account))
@@ -113,7 +113,7 @@ export async function youngAccountsOf(db: Db, guardianId: string): Promise<reado
   return accounts.map(({ id }) => id)
 }
 
-/** By the name that a guardian gave, while the sign-in lasts. */
+/** Finds an account by the name that a guardian gave it, as long as the sign-in lasts. */
 export async function findSignIn(db: Db, name: string) {
   const [account] = await rows(
     db,

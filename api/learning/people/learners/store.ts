@@ -47,7 +47,7 @@ const consentsOf = sql`SELECT coalesce(json_agg(json_build_object('purpose', new
   FROM (SELECT DISTINCT ON (purpose) * FROM learner_consents WHERE learner_id = learner.id
     ORDER BY purpose, given_at DESC, id DESC) AS newest`
 
-/** What is in progress for a learner, in terms of `learner`. */
+/** Counts what is in progress for `learner`. */
 const openOf = sql`SELECT json_build_object(
     'seats', (SELECT count(*) FROM user_schedules WHERE learner_id = learner.id AND status IN ('upcoming', 'active', 'paused')),
     'demos', (SELECT count(*) FROM bookings WHERE learner_id = learner.id AND status IN ('requested', 'confirmed'))
@@ -63,12 +63,12 @@ const signInOf = (
         AND session.expires_at > ${now.toISOString()}::timestamptz
         AND session.last_used_at > ${later(now, -sessionPolicy.idle).toISOString()}::timestamptz)) AS sign_in
   FROM learner_accounts AS account WHERE account.learner_id = learner.id AND account.ended_at IS NULL`
-/** Whether they ever took anything. */
+/** True if `learner` ever took anything. */
 export const tookPart = sql`(EXISTS (SELECT FROM order_lines WHERE learner_id = learner.id)
   OR EXISTS (SELECT FROM bookings WHERE learner_id = learner.id)
   OR EXISTS (SELECT FROM demo_proposals WHERE learner_id = learner.id))`
 
-/** The account's learners, oldest first; only one of them if an id is given. */
+/** The account's learners, oldest first. With an id, only that learner. */
 export async function listLearners(db: Db, { guardianId, now }: Whose, id?: string): Promise<Learner[]> {
   const only = id === undefined ? sql`true` : sql`learner.id = ${id}`
   const learnerRows = await rows(
@@ -114,7 +114,7 @@ export async function findLearner(db: Db, whose: Whose, id: string): Promise<Lea
   return learner
 }
 
-/** Until the transaction ends, nobody can give this learner a seat or a demo, or change them. */
+/** Locks a learner: until the transaction ends, nobody can give them a seat or a demo, or change them. */
 export async function lockLearner(tx: Db, { guardianId }: Whose, id: string): Promise<boolean> {
   const locked = await tx
     .select({ id: learners.id })

@@ -33,7 +33,7 @@ export class Listener {
     return performance.now() - this.#heardAt
   }
 
-  /** Resolves once its ticket, if it sends one, has been checked. */
+  /** Resolves once the ticket in the message, if there is one, has been checked. */
   async hear(text: string): Promise<void> {
     if (this.isOut) return
     this.#heardAt = performance.now()
@@ -45,7 +45,7 @@ export class Listener {
 
   tell(message: ToPage): void {
     if (!this.isIn) return
-    // Too slow to keep up; it asks again when it reconnects.
+    // The page is too slow to keep up. It loads the news again when it reconnects.
     if (this.#parts.wire.waiting > unreadAtMost) this.out('restarting')
     else this.#parts.wire.send(JSON.stringify(message))
   }

@@ -23,7 +23,7 @@ interface Person {
 export class Listeners {
   readonly #context: Context
   readonly #people = new Map<string, Person>()
-  /** The person of each listener, since thousands leave at once when a line between two servers breaks. */
+  /** Finds a listener's person quickly, since thousands leave together when a connection between two servers breaks. */
   readonly #whose = new Map<Listener, Person>()
   readonly #unfollow: () => void
   #timers: readonly NodeJS.Timeout[] = []
@@ -52,13 +52,13 @@ export class Listeners {
     for (const [listener] of this.#all()) listener.out('restarting')
   }
 
-  /** False if the ticket isn't valid, or its session has ended meanwhile. */
+  /** False if the ticket isn't valid or its session has ended. */
   async admit(listener: Listener, ticket: string): Promise<boolean> {
     const { db, clock, log } = this.#context
     try {
       const session = await readWord(db, ticket, { purpose: 'listen', now: clock() })
       const person = (await readersOfSessions(db, [session], clock())).get(session)
-      // It may have disconnected while its ticket was checked.
+      // The page may have disconnected while its ticket was being checked.
       if (person === undefined) return false
       const unread = (await unreadNotices(db, [person], clock())).get(person) ?? ''
       if (listener.isOut) return false
@@ -80,7 +80,7 @@ export class Listeners {
     this.#people.delete(person.id)
   }
 
-  /** Drops those that are silent, or whose session has ended. */
+  /** Drops listeners that are silent or whose session has ended. */
   async tick(): Promise<void> {
     const all = this.#all()
     for (const [listener] of all) if (listener.silentFor >= silentAtMost) listener.leave()
@@ -90,8 +90,8 @@ export class Listeners {
   }
 
   /**
-   * Tells people whose unread notifications have changed. Some appear or expire at their own time, which no writer could
-   * announce; one query for everybody is cheap.
+   * Tells people whose unread notifications have changed. Some notifications appear or expire at a set time, which no
+   * write announces; one query for everybody is cheap.
    */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {

@@ -8,7 +8,7 @@ import { Listener } from './Listener.ts'
 import { Listeners } from './Listeners.ts'
 import { largestMessage, socketsAtMost, ticketWithin } from './policy.ts'
 
-/** The sockets of open pages that are told of news. */
+/** The sockets through which open pages are told of news. */
 export class LiveSockets implements SocketPlace {
   readonly path = liveSocketPath
   readonly server = new WebSocketServer({
@@ -29,7 +29,7 @@ export class LiveSockets implements SocketPlace {
     this.listeners.start()
   }
 
-  /** Tells everybody to reconnect, which leads them to another process. */
+  /** Closes all sockets. Their pages reconnect, to another process. */
   async stop(): Promise<void> {
     this.listeners.stop()
     for (const socket of this.server.clients) socket.terminate()

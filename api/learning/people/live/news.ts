@@ -8,12 +8,12 @@ export function channelOf(personId: string): string {
   return `person ${personId}`
 }
 
-/** To the open pages of these people, once what is new is committed. */
+/** Tells the open pages of these people. Call it once the news is committed. */
 function tellLive({ bus }: Pick<Context, 'bus'>, people: readonly string[], news: News): void {
   for (const person of new Set(people)) bus.publish(channelOf(person), news)
 }
 
-/** That something was written, read or changed in a thread; to its author too, who may have it open elsewhere. */
+/** Tells a thread's people that something in it changed; its author too, who may have it open on another device. */
 export async function tellThread(context: Pick<Context, 'bus' | 'db'>, id: string): Promise<void> {
   const readers = await rows(
     context.db,

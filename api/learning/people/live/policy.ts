@@ -1,18 +1,18 @@
 import { second } from '../../../clock.ts'
 
-/** From the call to the socket. A socket only says that there is news, so its ticket may be used again meanwhile. */
+/** How long a ticket is valid before its socket opens. Sockets only tell that there's news, so reuse does no harm. */
 export const ticketLife = 30 * second
 export const ticketWithin = 5 * second
-/** Three missed signs of life. */
+/** After three missed heartbeats, a page counts as gone. */
 export const silentAtMost = 60 * second
-/** Tabs per person and process; one more closes the oldest. */
+/** Tabs per person and process. One more closes the oldest. */
 export const socketsEach = 12
 export const socketsAtMost = 12_000
-/** How soon an open page learns of a notification, or that one was read elsewhere. */
+/** How often notifications are checked, so that open pages learn of new ones, or that one was read elsewhere. */
 export const lookEvery = 2 * second
-/** Signs and news are short, and so is what a page says. */
+/** In bytes. Messages in either direction are short. */
 export const largestMessage = 1024
-/** How much a page may leave unread. */
+/** How many bytes may wait to be sent to a page. */
 export const unreadAtMost = 100_000
 /** Messages from a page per minute. */
 export const saidAtMost = 60

@@ -115,7 +115,7 @@ function ownPasskeys(
             created_at: now,
           })
           if (!kept) throw new ApiError('passkey_refused')
-          // The person adding it has just used it, so they aren't asked for it right away.
+          // The person has just used the new passkey, so they needn't confirm with it again right away.
           if (viewer.waitsFor) await confirmSession(tx, viewer.sessionId, { now, byTwo: true })
           await tell(context, tx, mailOf(kept, { user, isNew: true, now }))
           return toPasskey(kept)
@@ -148,7 +148,7 @@ async function proven(context: Context, body: PasskeyProof, asked: Asked) {
   const key = await findPasskey(context.db, id)
   const proof = { id, client_data, authenticator_data, signature }
   const counter = await verifyProof(context, proof, { key, asked })
-  // `verifyProof` has refused a proof without a key.
+  // `verifyProof` has already refused a proof without a key.
   if (!key) throw new ApiError('passkey_refused')
   return { key, counter }
 }

@@ -7,7 +7,7 @@ import { passkeyChallenges, passkeys } from '../tables/index.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** What a challenge is for, and whose it is; null to sign in. */
+/** What a challenge is for, and the person it was issued to; null for signing in. */
 export interface Asked {
   readonly purpose: (typeof passkeyChallenges.$inferSelect)['purpose']
   readonly userId: string | null
@@ -55,7 +55,7 @@ export async function hasRoom(db: Db, userId: string): Promise<boolean> {
   return (counted?.all ?? 0) < passkeyPolicy.atMost
 }
 
-/** Undefined if an account has it already. */
+/** Undefined if an account already has it. */
 export async function keepPasskey(
   tx: Db,
   row: typeof passkeys.$inferInsert,
@@ -68,7 +68,7 @@ export async function keepPasskey(
   return kept
 }
 
-/** False if it was removed, or used with the same count, since it was read. */
+/** False if, since it was read, the passkey was removed or used with the same count. */
 export async function countUse(
   tx: Db,
   { id, counter }: PasskeyRow,
@@ -93,7 +93,7 @@ export async function removePasskey(
   return removed
 }
 
-/** Removes all of them, as somebody else may have added one. */
+/** Removes all passkeys, since somebody else may have added one. */
 export async function removePasskeys(tx: Db, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.user_id, userId))
 }

@@ -14,7 +14,7 @@ interface Made {
   readonly counter: number
 }
 
-/** The key in a browser's response; throws a refusal if it isn't valid. */
+/** Returns the key in a browser's response; throws a refusal if it isn't valid. */
 export async function verifyNew(context: Context, given: NewPasskey, asked: Asked): Promise<Made> {
   const { id, client_data, attestation } = given
   const expected = await expectedOf(context, client_data, asked)
@@ -37,7 +37,7 @@ export async function verifyNew(context: Context, given: NewPasskey, asked: Aske
   }
 }
 
-/** How often the key has signed so far; throws a refusal if the proof isn't valid. */
+/** Returns how often the key has signed so far; throws a refusal if the proof isn't valid. */
 export async function verifyProof(
   context: Context,
   { id, client_data, authenticator_data, signature }: PasskeyProof,
@@ -68,7 +68,7 @@ function common(id: string) {
   return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} }
 }
 
-/** Loaded late: its dependencies take a quarter of a second, which startup needn't wait for. */
+/** Loaded on demand: its dependencies take a quarter of a second, which startup needn't wait for. */
 const library = () => import('@simplewebauthn/server')
 
 /** Uses up the challenge, whatever the outcome. */
@@ -96,7 +96,7 @@ function readClientData(encoded: string): { readonly challenge: string; readonly
   throw new ApiError('passkey_refused')
 }
 
-/** The site itself, or a tutor's own sub-domain of it. */
+/** True for the site itself and for a tutor's own sub-domain of it. */
 function isOurs({ config }: Context, origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const [ours, theirs] = [new URL(config.PUBLIC_ORIGIN), new URL(origin)]
@@ -104,7 +104,7 @@ function isOurs({ config }: Context, origin: string): boolean {
   return isHost && theirs.protocol === ours.protocol && theirs.port === ours.port
 }
 
-/** The library throws if anything is wrong with an answer; it calls nothing else that could fail. */
+/** The library throws if anything is wrong with a response, and calls nothing else that could fail. */
 async function refusing<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()

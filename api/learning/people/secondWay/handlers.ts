@@ -34,7 +34,7 @@ import {
 
 const wrong = 'That code isn’t right, or has already been used. Wait for your app to show the next one.'
 
-/** An authenticator app in addition to the password or the code, and recovery codes for when it is lost. */
+/** An authenticator app in addition to a password or a code, and recovery codes for when the app is lost. */
 export function secondWayHandlers(context: Context): Handlers<typeof secondWay> {
   const { db, clock } = context
   return {
@@ -118,7 +118,7 @@ function keepingHandlers(context: Context): Pick<Handlers<typeof secondWay>, Kee
   }
 }
 
-/** Wrong codes count for the whole account, since somebody with the password can open any number of sessions. */
+/** Wrong codes count for the whole account: somebody who has the password can open any number of sessions. */
 async function takeTurn(context: Context, userId: string): Promise<string> {
   const key = `second way ${userId}`
   await takeTurns(context, [{ key, ...secondWayPolicy.tries }])

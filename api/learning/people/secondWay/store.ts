@@ -12,7 +12,7 @@ export async function authenticatorOf(db: Db, userId: string): Promise<Authentic
   return authenticator
 }
 
-/** A new secret each time until one is confirmed; undefined if one already is. */
+/** Creates a new secret each time until one is confirmed; undefined if one already is. */
 export async function beginAuthenticator(
   db: Db,
   { userId, now }: { readonly userId: string; readonly now: Date },
@@ -30,7 +30,7 @@ export async function beginAuthenticator(
   return begun
 }
 
-/** True for the first code from a half minute later than any used before. */
+/** True for the first code that is at least half a minute later than any code used before. */
 export async function spendStep(
   tx: Db,
   { user_id, secret }: AuthenticatorRow,
@@ -51,7 +51,7 @@ export async function spendStep(
   return spent.length === 1
 }
 
-/** How many are left after this one; null if the account has no such code. */
+/** Uses up a recovery code and returns how many are left; null if the account has no such code. */
 export async function spendRecoveryCode(tx: Db, userId: string, code: string): Promise<number | null> {
   const spent = await tx
     .delete(recoveryCodes)
@@ -64,7 +64,7 @@ export function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
   return db.$count(recoveryCodes, eq(recoveryCodes.user_id, userId))
 }
 
-/** Ten new codes, as their owner writes them down; they replace the former ones. */
+/** Creates ten codes, formatted for writing down. They replace the previous ones. */
 export async function renewRecoveryCodes(tx: Db, userId: string, now: Date): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
   const codes = Array.from({ length: secondWayPolicy.recoveryCodes }, () => inBase32(randomBytes(10)))
@@ -74,12 +74,12 @@ export async function renewRecoveryCodes(tx: Db, userId: string, now: Date): Pro
   return codes.map((code) => inGroups(code, '-'))
 }
 
-/** In groups of four: people read it off a screen and type it elsewhere. */
+/** Splits a text into groups of four, since people read it off a screen and type it elsewhere. */
 export function inGroups(text: string, between: string): string {
   return (text.match(/.{1,4}/g) ?? []).join(between)
 }
 
-/** True if there was a confirmed one. */
+/** True if a confirmed authenticator was removed. */
 export async function removeAuthenticator(tx: Db, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
   const [removed] = await tx.delete(authenticators).where(eq(authenticators.user_id, userId)).returning()

@@ -5,7 +5,7 @@ import { users } from '../../base/tables/index.ts'
 
 export const contactChannel = pgEnum('contact_channel', channels)
 
-/** What becomes an account once the code has been entered. */
+/** An account that is created once the code has been entered. */
 export interface PendingAccount {
   readonly name: string
   readonly role: 'student' | 'tutor'
@@ -13,12 +13,12 @@ export interface PendingAccount {
   readonly time_zone?: string | undefined
 }
 
-/** The contact becomes this person's own once the code has been entered; such a code can't be used to sign in. */
+/** A contact that this person confirms by entering the code. Such a code can't be used to sign in. */
 export interface PendingContact {
   readonly contact_of: string
 }
 
-/** Once the code has been entered, the session may change how the account signs in for a while; it can't be used to sign in. */
+/** A session that the code confirms: for a while, it may change how the account signs in. The code can't sign in. */
 export interface PendingConfirmation {
   readonly confirms: string
 }
@@ -29,7 +29,7 @@ export const challenges = pgTable(
     id: text('id').primaryKey(),
     channel: contactChannel('channel').notNull(),
     identifier: text('identifier').notNull(),
-    /** Keyed hash; null if no code was sent because no account exists, so that no code matches. */
+    /** A keyed hash; null if no code was sent because there is no account, so that no code matches. */
     code_hash: text('code_hash'),
     user_id: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** A hash that tells requesters apart: only another code for the same requester voids this one. */
@@ -38,7 +38,7 @@ export const challenges = pgTable(
     tries_left: integer('tries_left').notNull(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
-    /** When it was used, or voided by the requester's next one. */
+    /** When the code was used, or voided by the requester's next one. */
     closed_at: instant('closed_at'),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const challenges = pgTable(
   ],
 )
 
-/** Public keys; the private halves never leave a person's device or password manager. */
+/** Public keys. Private keys never leave a person's device or password manager. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -58,7 +58,7 @@ export const passkeys = pgTable(
     /** The credential id, in base64url. */
     credential_id: text('credential_id').notNull().unique(),
     public_key: text('public_key').notNull(),
-    /** How often it signed, if the device counts; a lower count reveals a copy. */
+    /** How often the passkey has signed, if the device counts. A lower count reveals a copy. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     name: text('name').notNull(),
     created_at: instant('created_at').notNull(),
@@ -67,7 +67,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.user_id)],
 )
 
-/** The secret that an account shares with an app, from which both derive the code of each half minute (RFC 6238). */
+/** The secret that an account shares with an app. Both derive a new code from it every half minute (RFC 6238). */
 export const authenticators = pgTable('authenticators', {
   user_id: text('user_id')
     .primaryKey()
@@ -75,20 +75,20 @@ export const authenticators = pgTable('authenticators', {
   /** In base32. It can't be hashed, since codes are derived from it. */
   secret: text('secret').notNull(),
   created_at: instant('created_at').notNull(),
-  /** When its owner first entered a code from it; until then setting it up isn't complete. */
+  /** When its owner first entered a code from the app. Until then, the set-up isn't complete. */
   proved_at: instant('proved_at'),
-  /** The half minute of the last code that was used: no code works twice, and none from before it. */
+  /** The half minute of the last code that was used. Neither that code nor an earlier one works again. */
   last_step: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
-/** Each replaces the authenticator once, and is then deleted. */
+/** Each code replaces the authenticator once and is then deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     user_id: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of 80 random bits. */
+    /** The SHA-256 of 80 random bits. */
     hash: text('hash').notNull(),
     created_at: instant('created_at').notNull(),
   },
@@ -97,14 +97,14 @@ export const recoveryCodes = pgTable(
 
 export const passkeyPurpose = pgEnum('passkey_purpose', ['add', 'confirm', 'sign_in'])
 
-/** Passkey challenges sent to browsers; each is answered at most once. */
+/** Passkey challenges sent to browsers. Each can be answered once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    /** SHA-256 of the challenge. */
+    /** The SHA-256 of the challenge. */
     hash: text('hash').primaryKey(),
     purpose: passkeyPurpose('purpose').notNull(),
-    /** Whose it is; null to sign in, which anybody may do. */
+    /** The person it was issued to; null for signing in, which anybody may attempt. */
     user_id: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expires_at: instant('expires_at').notNull(),
   },
@@ -114,7 +114,7 @@ export const passkeyChallenges = pgTable(
   ],
 )
 
-/** The contact before a change, so that the person who reads the old address can undo it. */
+/** The contact before a change, so that somebody who reads the old address can undo it. */
 export const contactChanges = pgTable(
   'contact_changes',
   {
@@ -125,11 +125,11 @@ export const contactChanges = pgTable(
     channel: contactChannel('channel').notNull(),
     former_email: text('former_email'),
     former_mobile: text('former_mobile'),
-    /** SHA-256 of the token in the link, which is stored nowhere. */
+    /** The SHA-256 of the token in the link. The token itself isn't stored. */
     token_hash: text('token_hash').notNull().unique(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
-    /** When it was undone, on its own or with an earlier change. */
+    /** When it was undone, on its own or together with an earlier change. */
     undone_at: instant('undone_at'),
   },
   (table) => [

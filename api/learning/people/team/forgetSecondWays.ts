@@ -11,7 +11,7 @@ interface Reset {
   readonly reason?: string
 }
 
-/** Removes the second ways that a member of staff has lost and signs them out; they sign in again and set up new ones. */
+/** Removes the second ways that a member of staff has lost, and signs them out. They then set up new ones. */
 export async function forgetSecondWays(tx: Db, { id }: UserRow, reset: Reset): Promise<void> {
   const { passkeys, authenticator } = await readMember(tx, id)
   await removePasskeys(tx, id)

@@ -65,7 +65,7 @@ async function lockColleague(tx: Db, id: string, actorId: string): Promise<UserR
   return user
 }
 
-/** The account that is to become staff. */
+/** Finds the account that is to become staff. */
 async function findNewcomer(tx: Db, contact: string): Promise<UserRow> {
   const [user] = await tx
     .select()

@@ -8,7 +8,7 @@ import { hasAuthenticator, hasPasskey } from '../auth/index.ts'
 
 const Row = z.extend(TeamMember, { last_seen_at: z.nullable(z.coerce.date()) })
 
-/** By name. */
+/** All staff, by name. */
 export function readTeam(db: Db): Promise<TeamMember[]> {
   return read(db, sql`true`)
 }

@@ -14,7 +14,7 @@ interface NewRoles {
   readonly reason?: string
 }
 
-/** Gives an account exactly these roles, and records it; with none it is no longer staff. */
+/** Gives an account exactly these roles, and records it. Without any, it's no longer staff. */
 export async function setRoles(tx: Db, user: User, { actor, now, roles, reason }: NewRoles): Promise<User> {
   const staff_roles = staffRoles.filter((role) => roles.includes(role))
   const others = user.roles.filter((role) => role !== 'staff')
@@ -37,8 +37,8 @@ export async function setRoles(tx: Db, user: User, { actor, now, roles, reason }
 }
 
 /**
- * Locks all staff in one order, so that two owners can't remove each other's role: the second is no longer an owner by then.
- * The database's `keep_an_owner` refuses every other way of losing the last owner.
+ * Locks all staff in a fixed order, so that two owners can't remove each other's role: the second one is no longer an
+ * owner by then. The trigger `keep_an_owner` prevents every other way of losing the last owner.
  */
 export async function lockTeam(tx: Db, actorId: string): Promise<void> {
   const staff = await tx

@@ -12,17 +12,17 @@ import { questionLimits } from './policy.ts'
 
 interface Asking {
   readonly studentId: string
-  /** Id or slug. */
+  /** The course's id or slug. */
   readonly course: string
   readonly text: string
   readonly intent: string | null
 }
 
-/** Returns the id, even if it was asked before with the same intent. */
+/** Returns the question's id, including that of an earlier question with the same intent. */
 export function ask(context: Context, { studentId, course, text, intent }: Asking): Promise<string> {
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
-    // One person's questions wait for each other; otherwise two at once could exceed the limits.
+    // One person's questions wait for each other: two at the same time could exceed the limits.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`questions of ${studentId}`}, 0))`)
     const earlier = await findByIntent(tx, intent)
     if (earlier !== undefined) return earlier

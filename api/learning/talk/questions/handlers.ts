@@ -101,7 +101,7 @@ interface Answering {
   readonly text: string
 }
 
-/** The asker is told of the first answer; a later one only shows when it was changed. */
+/** Only the first answer is sent to the person who asked. A later one just shows when it was changed. */
 async function answer(context: Context, { id, tutorId, text }: Answering): Promise<void> {
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {
@@ -127,7 +127,7 @@ interface Hiding {
   readonly reason: string
 }
 
-/** Repeating it changes nothing: the asker has read the first reason. */
+/** Idempotent: a second reason is ignored, since the person who asked has read the first one. */
 async function hide(context: Context, { id, reason }: Hiding): Promise<void> {
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {

@@ -24,7 +24,7 @@ const Row = z.object({
 export type QuestionRow = z.output<typeof Row>
 
 export interface Search {
-  /** On `question` and `course`. */
+  /** A condition on `question` and `course`. */
   readonly where: SQL
   readonly order: SQL
   readonly items: number

@@ -1,13 +1,13 @@
 import { closedName } from '../../base/index.ts'
 
-/** From the counts of one to five stars; to one decimal. */
+/** The average number of stars to one decimal, from the counts of one to five stars. */
 export function averageOf(byRating: readonly number[]): number | null {
   const count = byRating.reduce((sum, each) => sum + each, 0)
   const stars = byRating.reduce((sum, each, index) => sum + each * (index + 1), 0)
   return count === 0 ? null : Math.round((stars / count) * 10) / 10
 }
 
-/** `Asha R.`: enough to see that a person wrote it. */
+/** For example `Asha R.`, which shows that a person wrote it. */
 export function publicName(name: string): string {
   if (name === closedName) return name
   const [first = '', ...others] = name.trim().split(/\s+/)

@@ -18,7 +18,7 @@ const Row = z.object({
 })
 
 export interface Search {
-  /** On `review`. */
+  /** A condition on `review`. */
   readonly where: SQL
   readonly items: number
   readonly page: number
@@ -109,7 +109,7 @@ export async function saveReview(tx: Db, opinion: Opinion): Promise<void> {
   await countAgain(tx, { courseId, tutorId })
 }
 
-/** Hides a review from that time on, or shows it again. */
+/** Hides a review, or shows it again if `hidden_at` is null. */
 export async function hideReview(tx: Db, id: string, hidden_at: Date | null): Promise<void> {
   const { course_id: courseId, tutor_id: tutorId } = reviews
   const [about] = await tx.select({ courseId, tutorId }).from(reviews).where(eq(reviews.id, id))
@@ -119,7 +119,7 @@ export async function hideReview(tx: Db, id: string, hidden_at: Date | null): Pr
   await countAgain(tx, about)
 }
 
-/** Makes the next writer wait, so that it counts this review too; otherwise the average would miss one of the two. */
+/** Locks the tutor, so that concurrent reviews are counted one after the other and the average misses none. */
 async function lockTutor(tx: Db, id: string): Promise<void> {
   await tx.select({ id: tutors.user_id }).from(tutors).where(eq(tutors.user_id, id)).for('no key update')
 }

@@ -4,7 +4,7 @@ import { instant } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 import { courses } from '../../catalogue/tables/index.ts'
 
-/** What somebody asks about a course; public once its tutor has answered. */
+/** A question about a course. It's public once its tutor has answered it. */
 export const courseQuestions = pgTable(
   'course_questions',
   {
@@ -21,7 +21,7 @@ export const courseQuestions = pgTable(
     /** When the answer was last changed; null if it never was. */
     edited_at: instant('edited_at'),
     hidden_at: instant('hidden_at'),
-    /** The asker reads it. */
+    /** Shown to the person who asked. */
     hidden_reason: text('hidden_reason'),
     /** The caller's idempotency key: sending the question again returns the first one. */
     intent: text('intent').unique(),
@@ -35,7 +35,7 @@ export const courseQuestions = pgTable(
   ],
 )
 
-/** Written by the previous version, which may still be running while this one starts. */
+/** Still written by the previous version, which may be running while this one starts. */
 export const questionReports = pgTable(
   'question_reports',
   {

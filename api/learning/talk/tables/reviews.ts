@@ -9,7 +9,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: text('id').primaryKey(),
-    /** One review per seat; sending another replaces it. */
+    /** One review per seat. Sending another one replaces it. */
     user_schedule_id: text('user_schedule_id')
       .notNull()
       .unique()
@@ -25,7 +25,7 @@ export const reviews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     rating: integer('rating').notNull(),
     text: text('text').notNull().default(''),
-    /** When staff hid it; a hidden review doesn't count towards ratings. */
+    /** When staff hid it. A hidden review doesn't count towards ratings. */
     hidden_at: instant('hidden_at'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),

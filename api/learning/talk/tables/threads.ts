@@ -18,7 +18,7 @@ import { courseSchedules, tutors } from '../../catalogue/tables/index.ts'
 
 export const threadKind = pgEnum('thread_kind', threadKinds)
 
-/** What a student and a tutor write to each other, or a tutor to a group. */
+/** A conversation between a student and a tutor, or a tutor's announcements to a group. */
 export const threads = pgTable(
   'threads',
   {
@@ -31,13 +31,13 @@ export const threads = pgTable(
     schedule_id: text('schedule_id').references(() => courseSchedules.id, { onDelete: 'cascade' }),
     /** Whether a group's students may answer. */
     takes_answers: boolean('takes_answers').notNull().default(false),
-    /** The number of its newest message. */
+    /** The number of the newest message. */
     last_seq: integer('last_seq').notNull().default(0),
     last_at: instant('last_at'),
     created_at: instant('created_at').notNull(),
   },
   (table) => [
-    // Two people who teach each other have one thread.
+    // Two people who teach each other have only one thread.
     uniqueIndex('threads_pair')
       .on(
         sql`least(${table.tutor_id}, ${table.student_id})`,
@@ -67,9 +67,9 @@ export const threadMessages = pgTable(
     author_id: text('author_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The device's key for it: sending the message again returns the first one. */
+    /** The device's idempotency key: sending the message again returns the first one. */
     key: text('key'),
-    /** Empty once its author's account is closed. */
+    /** Empty once the author's account is closed. */
     text: text('text').notNull(),
     /** When staff hid it. */
     hidden_at: instant('hidden_at'),
@@ -102,7 +102,7 @@ export const threadReaders = pgTable(
   ],
 )
 
-/** Who has blocked the other person of a pair. */
+/** Which of the two people in a pair has blocked the other. */
 export const threadBlocks = pgTable(
   'thread_blocks',
   {

@@ -17,7 +17,7 @@ export interface Addressee {
   readonly schedule_id: string | null
 }
 
-/** Somebody connected to the reader, by id or handle, or the reader's own group; anybody else is not found. */
+/** Finds a person connected to the reader, by id or handle, or a group of the reader's. Nobody else is found. */
 export async function findAddressee(db: Db, name: string, reader: Reader): Promise<Addressee> {
   const addressee = (await findPerson(db, name, reader)) ?? (await findGroup(db, name, reader))
   if (!addressee) throw new ApiError('not_found')

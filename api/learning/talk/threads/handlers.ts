@@ -29,7 +29,7 @@ function reads({ db, clock }: Context): Pick<Calls, Reads> {
     async getUnread({ viewer }) {
       const mayRead = viewer.waitsFor === null && !viewer.onlyLooks
       if (!mayRead) return { unread: 0, notices: 0 }
-      // Their guardian can read theirs.
+      // Young people can't read notices; their guardian can.
       const notices = viewer.young ? 0 : await countUnreadNotices(db, viewer.id, clock())
       return { unread: await countUnread(db, viewer.id), notices }
     },

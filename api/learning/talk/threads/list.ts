@@ -17,7 +17,7 @@ const Group = z.nullable(
     course: z.object({ id: z.string(), slug: z.string(), title: z.string() }),
   }),
 )
-/** What a list and a conversation have in common. */
+/** Fields that the list and a single conversation have in common. */
 export const talk = {
   id: z.string(),
   kind: z.enum(threadKinds),
@@ -37,7 +37,7 @@ const Row = z.object({
   total: z.int(),
 })
 
-/** Columns of a thread `visible`, for its reader. */
+/** Columns of the thread `visible`, as its reader sees it. */
 export function talkColumns(personId: string): SQL {
   return sql`visible.id, visible.kind, visible.side, visible.read_along,
     json_build_object('id', coalesce((SELECT account.learner_id FROM learner_accounts AS account WHERE account.account_id = person.id), person.id), 'name', person.name, 'avatar_url', person.avatar_url) AS person,
@@ -49,7 +49,7 @@ export function talkColumns(personId: string): SQL {
     ${unreadOf(personId)} AS unread`
 }
 
-/** Joins the thread's people, group and reader. */
+/** Joins the thread's people, its group and its reader's row. */
 export function talkTables(personId: string): SQL {
   return sql`JOIN users AS person ON person.id = CASE WHEN visible.side = 'tutor' AND visible.student_id IS NOT NULL
       THEN visible.student_id ELSE visible.tutor_id END

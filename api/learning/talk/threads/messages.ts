@@ -2,18 +2,18 @@ import type { Mail } from '../../../mail/Mail.ts'
 
 export interface Unread {
   readonly thread_id: string
-  /** The other person, or the group's course. */
+  /** The other person's name, or the title of the group's course. */
   readonly from: string
   readonly isAnnouncement: boolean
   /** The child whose conversation it is, for a guardian who reads along. */
   readonly child?: string
   /** Oldest first. */
   readonly words: readonly { readonly author: string; readonly text: string }[]
-  /** How many came after these. */
+  /** How many messages came after these. */
   readonly more: number
 }
 
-/** What somebody wrote, for people who haven't seen it on the site. */
+/** The email with messages that its reader hasn't seen on the site. */
 export function unreadMessages({ thread_id, from, isAnnouncement, child, words, more }: Unread): Mail {
   const [first] = words
   const told = child ? `${from} and ${child} wrote to each other` : `${from} wrote to you`

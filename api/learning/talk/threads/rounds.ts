@@ -18,14 +18,14 @@ const Due = z.object({
   thread_id: z.string(),
   person_id: z.string(),
   last_seq: z.int(),
-  /** Up to where they've been emailed. */
+  /** The number of the newest message that they've been emailed about. */
   mailed_seq: z.int(),
   time_zone: z.string(),
   class_soon: z.boolean(),
 })
 type Due = z.output<typeof Due>
 
-/** One email per thread until its messages are read; at night only if a class begins soon. */
+/** One email per thread until its messages are read. At night, it's sent only if a class begins soon. */
 async function tellOfUnread(context: Context): Promise<void> {
   const now = context.clock()
   const due = await findDue(context.db, now)
@@ -46,7 +46,7 @@ async function tellOfUnread(context: Context): Promise<void> {
   }
 }
 
-/** Who may be told of a thread: its two people (the guardian, for a young person), or its tutor and those who have a seat now. */
+/** Who may be told. In a pair: both people, or a young person's guardian. In a group: tutor and current students. */
 const people = sql`
   SELECT thread.id AS thread_id, thread.tutor_id AS person_id, '-infinity'::timestamptz AS since FROM recent AS thread
   UNION ALL
@@ -87,7 +87,7 @@ function findDue(db: Db, now: Date): Promise<Due[]> {
   )
 }
 
-/** False if another process has told them, or they have just read it. */
+/** False if another process has told them, or if they have just read it. */
 async function markMailed(tx: Db, { thread_id, person_id, last_seq, mailed_seq }: Due): Promise<boolean> {
   const marked = await rows(
     tx,

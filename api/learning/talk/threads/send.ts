@@ -14,7 +14,7 @@ import { findThread, mayWrite } from './thread.ts'
 
 interface Writing {
   readonly authorId: string
-  /** The thread, or the recipient of a first message. */
+  /** The thread, or the addressee of a first message. */
   readonly to: { readonly thread: string } | { readonly addressee: string }
   readonly key: string
   readonly text: string
@@ -25,14 +25,14 @@ export interface Written {
   readonly thread_id: string
 }
 
-/** Returns the message even if it was already sent. */
+/** Sends a message. If the key was used before, returns the first message. */
 export function send({ db, clock }: Pick<Context, 'db' | 'clock'>, writing: Writing): Promise<Written> {
   return db.transaction((tx) => sendIn(tx, writing, clock()))
 }
 
-/** The same, within the caller's transaction. */
+/** Sends a message within the caller's transaction. */
 export async function sendIn(tx: Db, { authorId, to, key, text }: Writing, now: Date): Promise<Written> {
-  // One person's messages wait for each other; otherwise the same one might be written twice.
+  // One person's messages wait for each other, or the same one might be written twice.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`messages of ${authorId}`}, 0))`)
   const [earlier] = await tx
     .select({ id: threadMessages.id, thread_id: threadMessages.thread_id })
@@ -41,7 +41,7 @@ export async function sendIn(tx: Db, { authorId, to, key, text }: Writing, now: 
   if (earlier) return earlier
   const threadId = await openThread(tx, { authorId, to, now })
   await refuseFlood(tx, { authorId, threadId, now })
-  // The row of the thread is locked from here to the commit, so nobody reads a number before all lower ones.
+  // Locks the thread until the commit, so that nobody can read a message before all those with lower numbers.
   const [thread] = await tx
     .update(threads)
     .set({ last_seq: sql`${threads.last_seq} + 1`, last_at: now })
@@ -85,7 +85,7 @@ function refuse(can: WritingState, name: string): void {
   if (can !== 'yes') throw new ApiError('forbidden', { message: refusals[can](name) })
 }
 
-/** Both sides may start it at the same moment: one creates it, and both write in it. */
+/** Both sides may start the thread at the same moment: one creates it, and both write in it. */
 async function begin(
   tx: Db,
   { kind, tutor_id, student_id, schedule_id }: Addressee,

@@ -9,7 +9,7 @@ import { publicName } from '../reviews/index.ts'
 import { talk, talkColumns, talkTables } from './list.ts'
 import { isTied, visibleTo } from './visible.ts'
 
-/** What decides whether somebody may write to a thread. */
+/** The facts that decide whether somebody may write to a thread. */
 export const standing = {
   kind: talk.kind,
   read_along: talk.read_along,
@@ -29,7 +29,7 @@ export interface Reader {
   readonly now: Date
 }
 
-/** Not found for anybody it doesn't concern. */
+/** A thread is found only by somebody who may read it. */
 export async function findThread(db: Db, id: string, { personId, now }: Reader): Promise<ThreadRow> {
   const [thread] = await rows(
     db,
@@ -82,7 +82,7 @@ interface Span {
   readonly after?: number | undefined
 }
 
-/** One page at a time, in either direction. */
+/** Reads one page of messages, in either direction. */
 export async function readThread(db: Db, id: string, reader: Reader & Span): Promise<Thread> {
   const { personId, before, after } = reader
   const thread = await findThread(db, id, reader)
@@ -121,7 +121,7 @@ export async function readMessage(
   return { thread_id: row.thread_id, message: toMessage(row, thread, reader.personId) }
 }
 
-/** In a group, students see each other's first names only. */
+/** In a group, students see only each other's first names. */
 function toMessage(
   row: z.output<typeof MessageRow>,
   thread: Pick<ThreadRow, 'kind' | 'side' | 'person'>,

@@ -8,9 +8,9 @@ import { sitsIn } from '../../timetable/index.ts'
 const ofGroup = sql`seat.status <> 'cancelled'`
 
 /**
- * The threads somebody may read, as a query: their own pairs, announcements to groups that they teach or have a seat in, and,
- * for a guardian (`read_along`), what tutors and a learner with their own sign-in write to each other.
- * `since` is when they joined: earlier messages don't count as unread.
+ * The threads that somebody may read, as a query: their own pairs, announcements to groups that they teach or have a
+ * seat in and, for a guardian (`read_along`), conversations between tutors and a learner who has a sign-in. `since` is
+ * when the reader joined: earlier messages don't count as unread.
  */
 export function visibleTo(personId: string): SQL {
   return sql`SELECT thread.*, CASE WHEN thread.tutor_id = ${personId} THEN 'tutor' ELSE 'student' END AS side, NULL AS read_along,
@@ -28,7 +28,7 @@ export function visibleTo(personId: string): SQL {
     JOIN threads AS thread ON thread.schedule_id = came.schedule_id AND thread.tutor_id <> ${personId}`
 }
 
-/** Unread messages in a thread `visible`, with the reader's row `reader`. */
+/** Counts unread messages in the thread `visible`. The reader's row is `reader`. */
 export function unreadOf(personId: string): SQL {
   return sql`(SELECT count(*)::int FROM thread_messages AS message
     WHERE message.thread_id = visible.id AND message.seq > coalesce(reader.read_seq, 0)
@@ -47,7 +47,7 @@ export function isTied(student: SQL, tutor: SQL): SQL {
         AND wish.status = 'open'))`
 }
 
-/** Whether a message was written to this person, or by them. */
+/** Whether this person can read the message's thread. */
 export async function mayRead(db: Db, messageId: string, personId: string): Promise<boolean> {
   const [seen] = await rows(
     db,

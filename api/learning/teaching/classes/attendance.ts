@@ -19,7 +19,7 @@ import {
 
 export interface Marking {
   readonly tutorId: string
-  /** By id or slug. */
+  /** The course's id or slug. */
   readonly course: string
   readonly scheduleId: string
   readonly lessonId: string
@@ -79,7 +79,7 @@ async function lockLesson(tx: Db, { tutorId, course, scheduleId, lessonId }: Mar
   return lesson
 }
 
-/** Two classes marked at the same time count the same seats: the later one waits, then sees the other's marks. */
+/** Two classes of a group marked at the same moment recount the same seats, so the second waits for the first. */
 async function lockSeats(tx: Db, scheduleId: string): Promise<void> {
   await tx
     .select({ id: userSchedules.id })
@@ -102,7 +102,7 @@ const SheetRow = z.object({
 })
 type SheetRow = z.output<typeof SheetRow>
 
-/** Who is expected in a class, and who is marked in it anyway. */
+/** The students expected in a class, and any others who have a mark in it. */
 function sheetRows(tx: Db, lessonId: string, now: Date): Promise<SheetRow[]> {
   return rows(
     tx,
@@ -154,7 +154,7 @@ function refuseStrangers({ marks }: Marking, sheet: readonly SheetRow[]): void {
   if (strange.length > 0) throw new ApiError('validation_failed', { fields: Object.fromEntries(strange) })
 }
 
-/** They gave the class back for credit: nobody was there. */
+/** Students who gave the class back for credit weren't there, so any mark but "excused" is refused. */
 function refuseGivenBack({ marks }: Marking, sheet: readonly SheetRow[]): void {
   const came = new Set(marks.flatMap(({ user_id, mark }) => (mark === 'excused' ? [] : [user_id])))
   const wrong = sheet.find(({ user_id, given_back }) => given_back && came.has(user_id))

@@ -22,7 +22,7 @@ export interface Changed {
   readonly number: number
   readonly was: Date
   readonly minutes: number
-  /** Before the change. */
+  /** The sequence before the change. */
   readonly sequence: number
   readonly mode: (typeof modes)[number]
   readonly place: string | null
@@ -32,7 +32,7 @@ export interface Changed {
   readonly tutor: string
 }
 
-/** Cancels a class to come and adds another after the last. */
+/** Cancels a class to come and adds a replacement after the last one. */
 export async function cancelLesson(tx: Db, change: Change) {
   const lesson = await findOwn(tx, change)
   const { lessonId, reason, now } = change
@@ -64,7 +64,7 @@ export async function moveLesson(tx: Db, change: Move) {
       status: 'rescheduled',
       starts_at: startsAt,
       ends_at: sql`${start} + (${classSessions.ends_at} - ${classSessions.starts_at})`,
-      // A class that returns to its original time was not moved.
+      // A class that returns to its original time no longer counts as moved.
       moved_from: sql`nullif(coalesce(${classSessions.moved_from}, ${classSessions.starts_at}), ${start})`,
       change_note: reason,
       ...raised(now),
@@ -106,7 +106,7 @@ async function findOwn(tx: Db, { tutorId, lessonId, now }: Change): Promise<Chan
   return lesson
 }
 
-/** Its current state, for calendars. */
+/** The class after the change, as calendars need it. */
 export function changed({ minutes, mode, sequence, ...lesson }: Changed, starts_at: Date, now: Date): Dated {
   const { id, title, slug, schedule_id, tutor, place } = lesson
   return {

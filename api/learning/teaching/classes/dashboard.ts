@@ -20,7 +20,6 @@ interface Asked {
   readonly now: Date
 }
 
-/** All data for a tutor's dashboard. */
 export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<Dashboard> {
   const [tutor] = await db.select({ zone: users.time_zone }).from(users).where(eq(users.id, tutorId))
   const zone = tutor?.zone ?? 'UTC'
@@ -51,7 +50,7 @@ export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<D
       disputes_to_answer: disputed,
       questions_to_answer: asked,
       homework_to_answer: homework,
-      // For earlier versions of the pages: every online group has a room now.
+      // Always 0, for earlier versions of the pages: every online group now has a room.
       schedules_without_link: 0,
     },
     students,

@@ -79,7 +79,7 @@ function askedOf({ course_id, schedule_id }: Named, tutorId: string, now: Date):
 const clash = { tutor_hours_never_overlap: 'tutor_busy' } as const
 type Changing = Pick<Handlers<typeof classes>, 'removeStudent' | 'cancelClass' | 'rescheduleClass'>
 
-/** Changes to a class or a seat that affect others, who are told in the same transaction. */
+/** Changes to a class or a seat that affect students, who are told in the same transaction. */
 function changeHandlers(context: Context): Changing {
   const { db, clock, outbox } = context
   const itemOf = async (id: string, userId: string, now: Date) => {

@@ -12,7 +12,7 @@ export interface Lesson {
   readonly schedule_id: string
   readonly tutor: string
 }
-/** A class in the reader's calendar: the same id and sequence as in the feed. */
+/** A class in the reader's calendar, with the same id and sequence as in the feed. */
 export interface Dated extends Lesson {
   readonly id: string
   readonly sequence: number
@@ -117,7 +117,7 @@ export function classSoon(reader: Reader, side: 'student' | 'tutor', now: Date, 
   }
 }
 
-/** Shown on a device; a tap opens the room. */
+/** Shown on a device. Tapping it opens the room, if the class is online. */
 export function classBegins(
   lesson: Dated,
   { now, page }: { readonly now: Date; readonly page: string },

@@ -5,7 +5,7 @@ import { day, hour, minute } from '../../../clock.ts'
 export const movedAhead = hour
 export const movedAtMost = 84 * day
 export const remindBefore = hour
-/** When its room opens. */
+/** A class's room opens this long before the start. */
 export const callBefore = 10 * minute
 
 interface Removed {
@@ -15,12 +15,12 @@ interface Removed {
   readonly classes_used: number
   /** When the seat was taken. */
   readonly created_at: Date
-  /** Of the classes that are not cancelled, in order. */
+  /** When the classes that aren't cancelled begin, in order. */
   readonly starts: readonly Date[]
   readonly now: Date
 }
 
-/** The refund of a student removed by the tutor: every class still to come. */
+/** The refund for a student removed by the tutor: every class still to come. */
 export function refundIfRemoved({ starts, classes_used, created_at, now, ...paid }: Removed): number {
   const theirs = starts.filter((at) => at >= created_at)
   const ahead = theirs.filter((at) => at > now)
@@ -39,7 +39,7 @@ interface Marked {
   readonly absent: number
 }
 
-/** Whole per cent; null if no mark counts. */
+/** A whole percentage; null if there are no marks that count. */
 export function attendanceRate({ present, late, absent }: Marked): number | null {
   const counted = present + late + absent
   return counted === 0 ? null : Math.round((100 * (present + late)) / counted)

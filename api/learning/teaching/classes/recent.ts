@@ -9,7 +9,7 @@ interface Page {
   readonly page: number
 }
 
-/** The latest students to join the tutor's groups. */
+/** The students who joined the tutor's groups most recently. */
 export async function recentStudents(db: Db, tutorId: string, { items, page }: Page) {
   const where = and(eq(courses.tutor_id, tutorId), ne(userSchedules.status, 'cancelled'))
   const students = await db

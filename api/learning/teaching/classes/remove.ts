@@ -22,7 +22,7 @@ export interface Removal {
   readonly now: Date
 }
 
-/** Ends a student's seat and refunds every class to come: no notice is due from somebody who didn't choose to leave. */
+/** Ends a student's seat and refunds every class to come: a student who didn't choose to leave owes no notice. */
 export async function removePupil(tx: Db, removal: Removal) {
   const { tutorId, scheduleId, reason, now } = removal
   await actingAs(tx, tutorId)
@@ -42,14 +42,14 @@ export async function removePupil(tx: Db, removal: Removal) {
   return { ...pupil, refunded, seats_left: await seatsLeft(tx, scheduleId) }
 }
 
-/** This student's newest seat, locked so that its classes are counted once. */
+/** This student's newest seat, locked so that its classes are counted only once. */
 async function findSeat(tx: Db, { tutorId, scheduleId, studentId }: Removal) {
   const { id, classes_total, classes_used, created_at } = userSchedules
   const [row] = await tx
     .select({
       seat: { id, schedule_id: userSchedules.schedule_id, classes_total, classes_used, created_at },
       line: { id: orderLines.id, price: orderLines.price, refunded: orderLines.refunded },
-      // The learner who was removed, if it isn't the account holder.
+      // Names the learner who was removed, unless it's the account holder.
       title: sql<string>`${courses.title} || coalesce(' (' || ${learners.name} || ')', '')`,
       tutor: tutor.name,
       reader: readerColumns,

@@ -22,7 +22,7 @@ export function classRounds(context: Context): Round[] {
   ]
 }
 
-/** Skips schedules that are being booked right now: the next round takes them, and no order waits. */
+/** Skips schedules that an order has locked, so that no order waits. The next round updates them. */
 async function moveGroups(db: Db, now: Date): Promise<void> {
   const time = at(now)
   const lesson = (which: SQL) =>
@@ -76,7 +76,7 @@ async function remindOfClasses(context: Context): Promise<void> {
   }))
 }
 
-/** Only to people with a device for it: it's too late for an email. */
+/** Sends a push only, to people with a device: it's too late for an email. */
 async function callToClasses(context: Context): Promise<void> {
   const now = context.clock()
   const key = sql`'class begins ' || lesson.id || ' ' || (extract(epoch FROM lesson.starts_at) * 1000)::bigint || ' ' || reader.id`
@@ -115,7 +115,7 @@ interface Occasion {
 }
 type Words = (due: Due, reader: Reader) => { mail: Mail; expiresAt: Date; onlyPush?: true }
 
-/** Works through everybody not told yet in batches, skipping those who want no reminders. */
+/** Works in batches through everybody not told yet. People who want no reminders stay due, and are passed over. */
 async function tellEach(context: Context, occasion: Occasion, words: Words): Promise<void> {
   const { db, outbox } = context
   let after: Due | undefined
@@ -137,7 +137,7 @@ async function tellEach(context: Context, occasion: Occasion, words: Words): Pro
   } while (after)
 }
 
-/** The learners of `reader` in the class, whom the email names. */
+/** The names of the learners of `reader` in the class, for the title in the email. */
 const learnersOf = sql`(SELECT string_agg(learner.name, ', ' ORDER BY learner.name) FROM user_schedules AS seat
   JOIN learners AS learner ON learner.id = seat.learner_id
   WHERE seat.schedule_id = plan.id AND seat.student_id = reader.id AND reader.side = 'student' AND seat.status <> 'cancelled')`

@@ -23,7 +23,7 @@ import { attendanceRate, refundIfRemoved } from './policy.ts'
 
 export interface Asked {
   readonly tutorId: string
-  /** By id or slug. */
+  /** The course's id or slug. */
   readonly course: string
   readonly scheduleId: string
   readonly now: Date

@@ -15,7 +15,7 @@ interface Asked {
 const Marked = z.object({ nth: z.int(), present: z.int(), late: z.int(), absent: z.int() })
 const Joined = z.object({ nth: z.int(), joined: z.int() })
 
-/** A tutor's last months, in their time zone. */
+/** Attendance and new students in each of a tutor's last months, in their time zone. */
 export async function trendsOf(db: Db, { tutorId, zone, now }: Asked): Promise<Dashboard['by_month']> {
   const months = lastMonths(now, zone)
   const first = months[0]?.begin.toISOString()

@@ -25,7 +25,7 @@ export interface Cancelled {
   readonly refunded: number
 }
 
-/** Ends a group for everybody in it, and refunds every class to come without a notice period. */
+/** Ends a group for everybody in it, and refunds every class to come whatever the notice period. */
 export function cancelGroup(context: Context, own: OwnGroup, reason: string): Promise<Cancelled> {
   const { clock, outbox } = context
   const now = clock()
@@ -46,7 +46,7 @@ export function cancelGroup(context: Context, own: OwnGroup, reason: string): Pr
       await tell(context, tx, {
         user,
         topic: null,
-        // Siblings get a refund each.
+        // Includes the seat, since siblings get a refund each.
         dedupeKey: `cancelled ${user.seatId}`,
         mail: {
           ...groupCancelled({
@@ -68,7 +68,7 @@ export function cancelGroup(context: Context, own: OwnGroup, reason: string): Pr
   })
 }
 
-/** As everywhere, enrolments lock before schedules: those of this group, and those with a seat reserved in it. */
+/** Locks the enrolments in this group and those with a seat reserved in it; as everywhere, before any schedule. */
 async function lockEnrolments(tx: Db, own: OwnGroup): Promise<void> {
   const plan = await findGroup(tx, own)
   if (!plan) throw new ApiError('not_found')
@@ -78,7 +78,7 @@ async function lockEnrolments(tx: Db, own: OwnGroup): Promise<void> {
   await tx.select({ id }).from(userSchedules).where(or(here, kept)).orderBy(asc(id)).for('no key update')
 }
 
-/** From here on nobody can take a seat, and none is reserved. */
+/** Closes a group: nobody can take a seat in it any more, and none stays reserved. */
 async function close(
   tx: Db,
   { id, continues_id }: typeof courseSchedules.$inferSelect,

@@ -8,11 +8,11 @@ import { type NamedHours, namedHours, overlap } from '../../timetable/index.ts'
 export interface Wanted {
   readonly tutorId: string
   readonly times: readonly LessonTime[]
-  /** Ignores the times of these classes, which the change itself releases or keeps. */
+  /** Classes whose times are ignored, because the change itself releases or keeps them. */
   readonly own?: ReadonlySet<string> | undefined
 }
 
-/** What the tutor already has at each of these times. */
+/** What the tutor already has at each of these times; null for a free one. */
 export async function clashesOf(
   db: Db,
   { tutorId, times, own }: Wanted,
@@ -25,7 +25,7 @@ export async function clashesOf(
   return times.map((time) => others.find((other) => overlap(time, other)) ?? null)
 }
 
-/** Names the class in the way; one added in between is refused by the database, without a name. */
+/** Tells the tutor which class is in the way. One added meanwhile violates the constraint, but isn't named. */
 export async function refuseClash(tx: Db, wanted: Wanted & { readonly time_zone: string }): Promise<void> {
   const clash = (await clashesOf(tx, wanted)).find((each) => each !== null)
   if (!clash) return

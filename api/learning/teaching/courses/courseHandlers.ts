@@ -103,7 +103,7 @@ export function courseHandlers(context: Context): Pick<Handlers<typeof teaching>
   }
 }
 
-/** The first time, the course waits for staff to review it, unless reviews are turned off. */
+/** A course published for the first time waits for staff to review it, unless reviews are turned off. */
 async function publish({ db, clock, settings }: Context, own: OwnCourse): Promise<void> {
   const now = clock()
   const isRead = settings.value('first_publication') === 1
@@ -124,7 +124,7 @@ async function publish({ db, clock, settings }: Context, own: OwnCourse): Promis
       })
     const missing = await findNeeds(tx, course, now)
     if (missing.length > 0) throw new ApiError('not_ready', { fields: fieldsOf(missing) })
-    // It began to wait before the setting changed.
+    // The course began to wait before reviews were turned off.
     if (course.status === 'waiting') await step(tx, { ...own, from: ['waiting'], to: 'draft', now })
     const to = isRead && course.status === 'draft' ? 'waiting' : 'published'
     await step(tx, { ...own, from: ['draft', 'paused'], to, now })
@@ -149,7 +149,7 @@ async function step(tx: Db, move: Parameters<typeof moveCourse>[1]): Promise<voi
   throw new ApiError((await findOwnCourse(tx, move)) ? 'wrong_state' : 'not_found')
 }
 
-/** Null for a course without a reading to show. */
+/** What the tutor sees of the staff's review; null if there is nothing to show. */
 function standingOf(
   { status, asked_at }: CourseRow,
   reading: ReadingRow | null,

@@ -46,14 +46,14 @@ export function skillsOf(db: Db, courseId: string) {
     .orderBy(asc(skills.name))
 }
 
-/** The subject with this slug, if tutors can choose it; it can't be merged until the transaction ends. */
+/** The subject with this slug, if tutors can choose it. It can't be merged until the transaction ends. */
 export async function findCoreId(tx: Db, slug: string): Promise<string | undefined> {
   const isChoosable = and(isCore(slug), isNull(cores.hidden_at))
   const [core] = await tx.select({ id: cores.id }).from(cores).where(isChoosable).for('key share')
   return core?.id
 }
 
-/** Whether a course in it can go live; it can't be hidden until the transaction ends. */
+/** Whether a course in this subject can go live. The subject can't be hidden until the transaction ends. */
 export async function isShownCore(tx: Db, id: string): Promise<boolean> {
   const [core] = await tx
     .select({ hidden_at: cores.hidden_at })
@@ -77,7 +77,7 @@ export async function replaceSkills(tx: Db, courseId: string, skillIds: readonly
   await tx.insert(courseSkills).values(skillIds.map((skill_id) => ({ course_id: courseId, skill_id })))
 }
 
-/** Skills belong to a subject: those of the old one are removed with it. */
+/** Skills belong to a subject, so those of the former subject are removed. */
 export async function dropForeignSkills(tx: Db, courseId: string, coreId: string | null): Promise<void> {
   const within = sql`SELECT ${skills.id} FROM ${skills} WHERE ${skills.core_id} = ${coreId}`
   await tx
@@ -85,12 +85,12 @@ export async function dropForeignSkills(tx: Db, courseId: string, coreId: string
     .where(and(eq(courseSkills.course_id, courseId), sql`${courseSkills.skill_id} NOT IN (${within})`))
 }
 
-/** An account may have become a tutor's before it had a profile. */
+/** Creates an empty profile if the account has none: it may have become a tutor's without one. */
 export async function ensureTutor(tx: Db, userId: string): Promise<void> {
   await tx.insert(tutors).values({ user_id: userId, bio: '', languages: [], city: '' }).onConflictDoNothing()
 }
 
-/** Saves with the slug of the title, or with a suffix of the course's own if the slug is taken. */
+/** Saves with the title's slug, or with a suffix from the course's id if that slug is taken. */
 export async function withSlug<T>(
   tx: Db,
   { title, id }: { readonly title: string; readonly id: string },
@@ -111,7 +111,7 @@ export async function insertCourse(tx: Db, values: typeof courses.$inferInsert):
   await tx.insert(courses).values(values)
 }
 
-/** Versions always increase, however quickly they follow each other. */
+/** Versions always increase, however quickly changes follow each other. */
 export async function changeCourse(
   tx: Db,
   id: string,
@@ -142,7 +142,7 @@ export async function moveCourse(tx: Db, { from, to, now, ...own }: Step): Promi
   return moved.length > 0
 }
 
-/** When a course first differed from its approved version. */
+/** Records when a course first differed from its approved version. */
 export async function noteChange(tx: Db, courseId: string, now: Date): Promise<void> {
   const { course_id, approved_at, changed_at } = courseReadings
   const isApproved = and(eq(course_id, courseId), isNotNull(approved_at), isNull(changed_at))
@@ -153,7 +153,7 @@ function nextVersion(now: Date) {
   return sql`greatest(${now.toISOString()}::timestamptz, ${courses.updated_at} + interval '1 millisecond')`
 }
 
-/** Others' claims on a course: orders, enrolments and bookings refer to it for as long as they exist. */
+/** Foreign keys that prevent deletion: orders, enrolments and bookings need their course for as long as they exist. */
 const keepers = new Set([
   'order_lines_course_id_courses_id_fk',
   'order_lines_schedule_id_course_schedules_id_fk',
@@ -162,7 +162,7 @@ const keepers = new Set([
   'bookings_slot_id_demo_slots_id_fk',
 ])
 
-/** False if somebody has booked, ordered or bought anything in it. */
+/** False if somebody has booked, ordered or bought anything in the course. */
 export async function removeCourse(tx: Db, own: OwnCourse): Promise<boolean> {
   const noSeats = sql`NOT EXISTS (SELECT FROM course_schedules AS plan WHERE plan.course_id = ${courses.id}
     AND plan.seats_taken + plan.seats_kept > 0)`

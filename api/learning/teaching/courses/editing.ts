@@ -64,7 +64,7 @@ export function createDraft(
 const changedElsewhere =
   'This course was changed in another window or on another device, so nothing was saved. Copy what you wrote, reload the course and add it there.'
 
-/** Changes the fields sent, based on the version that the editor saw. */
+/** Changes the fields that were sent, unless the course has changed since the version that the editor saw. */
 export function changeDraft(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   own: OwnCourse,
@@ -84,7 +84,7 @@ export function changeDraft(
     if (course.status === 'published' || course.status === 'waiting')
       mustStayReady(course, { ...values, title })
     const write = (inner: Db, slug?: string) => changeCourse(inner, courseId, { ...values, title, slug, now })
-    // A public slug stays, so that links to it keep working.
+    // Once public, a slug stays the same, so that links to the course keep working.
     const renamed = course.status === 'draft' && title !== undefined && title !== course.title
     const changed = await (renamed ? withSlug(tx, { title, id: courseId }, write) : write(tx))
     await writeSkills(tx, { id: courseId, core_id: changed.core_id, slugs: fields.skill_slugs })
@@ -108,7 +108,7 @@ export function fieldsOf(missing: readonly PublishNeed[]): Record<string, string
   return Object.fromEntries(missing.map((need) => [need, needSentences[need]]))
 }
 
-/** The columns of the fields sent, checked against the rest. */
+/** The columns of the fields that were sent, checked against the rest of the course. */
 async function valuesOf(
   tx: Db,
   fields: Omit<Fields, 'title'>,

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/Db.ts'
 import { classSessions, courseSchedules } from '../../catalogue/index.ts'
 
-/** Groups without students would only block the tutor's time; those with students continue. */
+/** Cancels groups without students, which would only block the tutor's time. Those with students continue. */
 export async function giveUpEmptyGroups(tx: Db, courseId: string, now: Date): Promise<void> {
   const nobody = sql`${courseSchedules.seats_taken} + ${courseSchedules.seats_kept} = 0`
   const given = await tx
@@ -23,7 +23,7 @@ export async function giveUpEmptyGroups(tx: Db, courseId: string, now: Date): Pr
   )
 }
 
-/** Classes to come; those that have begun stay unchanged. */
+/** Cancels only classes to come: those that have begun stay unchanged. */
 export async function cancelLessons(
   tx: Db,
   scheduleIds: readonly string[],

@@ -45,7 +45,7 @@ export interface WhichGroups {
   readonly status?: (typeof scheduleStatuses)[number] | undefined
 }
 
-/** A tutor's own schedules, the next class first; all of them unless a page is requested. */
+/** A tutor's own schedules, the one with the next class first. Returns all of them unless a page is requested. */
 export async function listGroups(
   db: Db,
   which: WhichGroups,
@@ -189,7 +189,7 @@ export function timingsOf(tx: Db, scheduleId: string) {
     .orderBy(weekday, starts_at)
 }
 
-/** A weekly time that remains keeps its id. */
+/** Replaces the weekly times; one that stays keeps its id. */
 export async function writeTimings(
   tx: Db,
   scheduleId: string,

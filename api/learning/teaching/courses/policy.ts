@@ -3,7 +3,7 @@ import type { PublishNeed } from '#contract/learning/base/words.ts'
 import type { NewCourse } from '#contract/learning/teaching/courses.ts'
 import { localDay } from '../../catalogue/index.ts'
 
-/** How far ahead a group may begin at most. */
+/** How many days ahead a group may begin. */
 export const daysAhead = 365
 
 /** The initial values of a draft: nothing that could be mistaken for the tutor's choice. */
@@ -61,7 +61,7 @@ export const needSentences: Readonly<Record<PublishNeed, string>> = {
   schedule: 'Add an open group with at least one weekly time.',
 }
 
-/** Null if a group may begin on that day. */
+/** Why a group can't begin on that day; null if it can. */
 export function startRefusal(startsOn: string, timeZone: string, now: Date): string | null {
   const today = Temporal.PlainDate.from(localDay(now, timeZone))
   const days = today.until(startsOn, { largestUnit: 'days' }).days
@@ -69,7 +69,7 @@ export function startRefusal(startsOn: string, timeZone: string, now: Date): str
   return days > daysAhead ? 'Choose a date within the next year.' : null
 }
 
-/** The slug of a title; empty if none of its letters is allowed in an address. */
+/** The slug of a title; empty if none of its characters is allowed in a slug. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

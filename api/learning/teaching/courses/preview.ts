@@ -18,7 +18,7 @@ interface Laid {
   readonly own?: ReadonlySet<string>
 }
 
-/** The classes that weekly times would produce; for an existing group, those still to come. */
+/** The classes that the weekly times would produce; for an existing group, those still to come. */
 export async function previewLessons(db: Db, asked: Previewing): Promise<readonly PreviewedLesson[]> {
   const { tutorId, course_id, time_zone, timings } = asked
   if (course_id !== undefined && !(await findOwnCourse(db, { tutorId, courseId: course_id })))

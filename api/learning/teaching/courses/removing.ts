@@ -15,9 +15,9 @@ import { keepWeek, undoFor, weekOf } from './weekBefore.ts'
 export interface TimingRemoval {
   readonly tutorId: string
   readonly timingId: string
-  /** Why; students read it. */
+  /** The reason, which students read. */
   readonly reason: string | null
-  /** True for a dry run, which only says whom it would affect. */
+  /** True to report whom the removal would affect, without doing it. */
   readonly dryRun: boolean
 }
 export interface Affected {
@@ -26,7 +26,7 @@ export interface Affected {
   readonly undo_until: string | null
 }
 
-/** Moves the classes to come to the remaining weekly times; none is lost. Students are told once it can't be undone. */
+/** Moves all classes to come to the remaining weekly times. Students are told once this can no longer be undone. */
 export function removeTiming(
   context: Context,
   { tutorId, timingId, reason, dryRun }: TimingRemoval,

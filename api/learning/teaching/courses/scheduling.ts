@@ -86,7 +86,7 @@ export interface GroupChanged {
 
 const unmoved: GroupChanged = { lessons_moved: 0, students_told: 0, undo_until: null }
 
-/** Changes a group. If classes move, its students get one message once it can no longer be undone. */
+/** Changes a group. If classes move, its students get one message once the change can no longer be undone. */
 export function changeGroup(context: Context, own: OwnGroup, changes: GroupChanges): Promise<GroupChanged> {
   const now = context.clock()
   return refusing(busy, () =>
@@ -122,7 +122,7 @@ interface Moving {
   readonly now: Date
 }
 
-/** Moves the classes to come. Students are told once it can no longer be undone. */
+/** Moves the classes to come. Students are told once this can no longer be undone. */
 async function moveLessons(context: Context, tx: Db, moving: Moving): Promise<GroupChanged> {
   const { own, course, schedule, before, weekly, total, reason, now } = moving
   const plan = { tutorId: own.tutorId, schedule, timings: weekly, total, now, skipTaken: false }
@@ -156,7 +156,7 @@ async function moveLessons(context: Context, tx: Db, moving: Moving): Promise<Gr
   }
 }
 
-/** The tutor's own group, if it still has classes to come. */
+/** Locks the tutor's own group, if it's open or running. */
 export async function lockLiveGroup(tx: Db, own: OwnGroup) {
   const locked = await lockGroup(tx, own)
   if (!locked) throw new ApiError('not_found')
@@ -187,7 +187,7 @@ function tooSmall(seats: number): string {
   return `${seats === 1 ? 'One seat is' : `${seats} seats are`} taken or reserved, so there can’t be fewer.`
 }
 
-/** The fields that were sold with a seat. */
+/** The fields that can't change once a seat is sold. */
 const fixedOnceSold = ['time_zone', 'starts_on', 'classes_total'] as const
 
 function refuseSold(plan: Plan, changes: GroupChanges): void {
@@ -200,7 +200,7 @@ function refuseSold(plan: Plan, changes: GroupChanges): void {
   })
 }
 
-/** Classes scheduled around busy times stay where they are until the weekly times actually change. */
+/** Classes scheduled around busy times keep those times until the weekly times actually change. */
 function isNewRhythm(plan: Plan, changes: GroupChanges, before: readonly NewTiming[]): boolean {
   const { timings: weekly } = changes
   return (

@@ -9,7 +9,7 @@ import { type Group, timesChanged } from './messages.ts'
 
 interface Seated extends Reader {
   readonly seatId: string
-  /** The account's learner who has the seat; null for its holder. */
+  /** The account's learner who has the seat; null if the account holder does. */
   readonly learner: string | null
 }
 
@@ -30,11 +30,11 @@ export interface NewTimes {
   readonly weekly: readonly NewTiming[]
   readonly reason: string | null
   readonly now: Date
-  /** When to send it at the earliest, so that the change can be undone. */
+  /** The earliest time to send it, which leaves time to undo the change. */
   readonly sendAt?: Date
 }
 
-/** The prefix of these messages' keys. */
+/** The start of these messages' deduplication keys. */
 export function timesKey(scheduleId: string, changedAt: string): string {
   return `times ${scheduleId} ${changedAt} `
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/Db.ts'
 import { classSessions, courseSchedules, type WeekBefore } from '../../catalogue/index.ts'
 import type { Reschedule } from '../../timetable/index.ts'
 
-/** How long new weekly times can be undone, before students are told. */
+/** How long new weekly times can be undone. Students are told after that. */
 export const undoFor = 5 * minute
 
 interface Changing {
@@ -14,7 +14,7 @@ interface Changing {
   readonly now: Date
 }
 
-/** The classes about to move, with their current weekly times. */
+/** The current weekly times, and the current times of the classes that are about to move. */
 export async function weekOf(tx: Db, { moves, timings, now }: Changing): Promise<WeekBefore> {
   const { id, starts_at, ends_at } = classSessions
   const ids = moves.map((move) => move.id)
@@ -37,7 +37,7 @@ export async function keepWeek(tx: Db, scheduleId: string, week_before: WeekBefo
   await tx.update(courseSchedules).set({ week_before }).where(eq(courseSchedules.id, scheduleId))
 }
 
-/** The classes of a saved week that can still go back: planned, and not moved individually since. */
+/** The classes of a saved week that can still be moved back: still scheduled, and not moved individually since. */
 export function standing(tx: Db, { lessons }: WeekBefore) {
   const { id, number, starts_at } = classSessions
   return tx

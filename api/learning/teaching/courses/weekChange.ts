@@ -20,7 +20,7 @@ interface Asked extends OwnGroup {
   readonly now: Date
 }
 
-/** Whom new weekly times would affect, and the message they'd get. */
+/** Whom new weekly times would affect, and the message they would get. */
 export function previewWeekChange(db: Db, { weekly, now, ...own }: Asked): Promise<WeekChange> {
   return db.transaction(async (tx) => {
     const { plan, course } = await lockLiveGroup(tx, own)
@@ -53,7 +53,7 @@ export function previewWeekChange(db: Db, { weekly, now, ...own }: Asked): Promi
   })
 }
 
-/** The reader of the preview: only a time zone is known. */
+/** The preview's reader, of whom only the time zone is known. */
 const nobody = { id: '', name: '', email: null, mobile: null, notices: null }
 
 const Former = z.object({ id: z.string(), starts_at: z.coerce.date() })
@@ -110,7 +110,7 @@ export function undoWeekChange(context: Context, own: OwnGroup): Promise<void> {
       const before = new Map(lessons.map(({ id, ...times }) => [id, times]))
       const moves = (await standing(tx, week)).flatMap(({ id, number, starts_at }) => {
         const times = before.get(id)
-        // One that has begun at its new time stays there.
+        // A class that has begun at its new time stays there.
         if (!times || starts_at <= now) return []
         return [{ id, number, starts_at: new Date(times.starts_at), ends_at: new Date(times.ends_at) }]
       })

@@ -21,7 +21,7 @@ const Sums = z.object({
   fee_tax: z.coerce.number(),
 })
 
-/** What a tutor earned in each of the last months: classes by their own day, everything else by the day it happened. */
+/** What a tutor earned in each of the last months: classes by their own date, everything else by when it happened. */
 export async function earnedByMonth(db: Db, { tutorId, zone, now }: Whose): Promise<MonthEarned[]> {
   const months = lastMonths(now, zone)
   const begin = sql`${months[0]?.begin.toISOString()}::timestamptz`

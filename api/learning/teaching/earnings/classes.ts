@@ -11,13 +11,13 @@ export interface Batch {
   readonly atOnce: number
 }
 
-/** Classes before the ledger took over were settled without it. */
+/** Classes that ended before the ledger was introduced were settled without it. */
 export const sinceOpening = sql`lesson.ends_at > coalesce((SELECT max(opened_at) FROM ledger_opening), '-infinity'::timestamptz)`
 
 const Seat = z.object({
   line_id: z.string(),
   tutor_id: z.string(),
-  /** What's left of its price. */
+  /** What's left of the seat's price. */
   prepaid: z.coerce.number(),
   classes_left: z.coerce.number(),
 })
@@ -35,7 +35,7 @@ export async function bookClasses(tx: Db, { now, atOnce }: Batch): Promise<numbe
       RETURNING id, ends_at`,
     z.object({ id: z.string(), ends_at: z.coerce.date() }),
   )
-  // One at a time: what is left of a price depends on earlier classes.
+  // One class at a time, because what is left of a price depends on earlier classes.
   for (const { id, ends_at } of lessons.toSorted((a, b) => a.ends_at.getTime() - b.ends_at.getTime()))
     await bookClass(tx, id, ends_at)
   return lessons.length

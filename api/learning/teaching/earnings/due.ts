@@ -15,7 +15,7 @@ const Held = z.object({
   held: z.coerce.number(),
   fee_rate: z.int(),
   fee_tax_rate: z.int(),
-  /** The student was excused and the seat isn't over, so the class isn't used up. */
+  /** True if the student was excused and the seat isn't over, so that the class isn't used up. */
   excused: z.boolean(),
   disputed: z.boolean(),
 })
@@ -24,7 +24,7 @@ export type Taught = Pick<z.output<typeof Held>, 'line_id' | 'tutor_id' | 'fee_r
 export const isDisputed = sql`EXISTS (SELECT FROM disputes AS dispute
   WHERE dispute.user_schedule_id = seat.id AND dispute.status IN ('opened', 'answered'))`
 
-/** Once classes can't be disputed any more, what was held for them is due to the tutor, less the company's fee. */
+/** Once classes can no longer be disputed, what was held for them is due to the tutor, less the company's fee. */
 export async function releaseClasses(tx: Db, { now, atOnce }: Batch): Promise<number> {
   const over = sql`${later(now, -disputeWindow).toISOString()}::timestamptz`
   const lessons = await rows(
@@ -33,7 +33,7 @@ export async function releaseClasses(tx: Db, { now, atOnce }: Batch): Promise<nu
           WHERE entry.lesson_id = lesson.id AND entry.kind = 'class_due') AS late
       FROM class_sessions AS lesson
       WHERE lesson.booked_at IS NOT NULL AND lesson.due_at IS NULL AND lesson.ends_at <= ${over} AND ${sinceOpening}
-        -- A disputed seat waits, the others of its class don't.
+        -- Seats in dispute wait; the other seats of the class don't.
         AND (NOT EXISTS (SELECT FROM user_schedules AS seat WHERE seat.schedule_id = lesson.schedule_id AND ${isDisputed})
           OR EXISTS (SELECT FROM ledger_lines AS line JOIN user_schedules AS seat ON seat.line_id = line.line_id
             WHERE line.lesson_id = lesson.id AND line.account = 'held' AND NOT ${isDisputed}
@@ -41,7 +41,7 @@ export async function releaseClasses(tx: Db, { now, atOnce }: Batch): Promise<nu
       ORDER BY lesson.ends_at, lesson.id LIMIT ${atOnce}::int FOR NO KEY UPDATE SKIP LOCKED`,
     z.object({ id: z.string(), ends_at: z.coerce.date(), late: z.boolean() }),
   )
-  // What a dispute held back is due when it ends.
+  // An amount held back by a dispute becomes due when the dispute ends.
   for (const { id, ends_at, late } of lessons)
     await releaseClass(tx, id, late ? now : later(ends_at, disputeWindow))
   return lessons.length

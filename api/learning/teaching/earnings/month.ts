@@ -21,7 +21,7 @@ interface Between {
 const within = (moment: string, { begin, end }: Between) =>
   sql`${sql.raw(moment)} >= ${begin.toISOString()}::timestamptz AND ${sql.raw(moment)} < ${end.toISOString()}::timestamptz`
 
-/** A month in the tutor's time zone: classes by their own day, everything else by the day it happened. */
+/** A month in the tutor's time zone: classes by their own date, everything else by when it happened. */
 export async function earnedMonth(
   db: Db,
   { tutorId, zone, now }: Whose,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 
 export interface Month {
-  /** Such as `2026-11`. */
+  /** The year and the month, such as `2026-11`. */
   readonly month: string
   readonly begin: Date
 }
@@ -18,13 +18,13 @@ export function lastMonths(now: Date, zone: string): readonly Month[] {
   })
 }
 
-/** The number of the month that an instant falls into, from 1. */
+/** The position of the month that contains an instant, counting from 1. */
 export function nthMonth(moment: SQL, months: readonly Month[]): SQL {
   const begins = months.map(({ begin }) => sql`${begin.toISOString()}::timestamptz`)
   return sql`width_bucket(${moment}, ARRAY[${sql.join(begins, sql`, `)}])`
 }
 
-/** From its first instant to that of the next month. */
+/** The first instant of the month, and that of the next month. */
 export function boundsOf(month: string, zone: string): { readonly begin: Date; readonly end: Date } {
   const named = Temporal.PlainYearMonth.from(month)
   return { begin: beginOf(named, zone), end: beginOf(named.add({ months: 1 }), zone) }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What moved on a tutor's accounts for past classes, and the fee that went to the company. */
+/** The ledger lines for what is held for a tutor or due to them, and for the company's fee on their sales. */
 export function movedFor(tutorId: string): SQL {
   const columns = sql`line.account, line.amount, line.line_id, line.lesson_id, entry.number, entry.kind, entry.at`
   return sql`SELECT ${columns} FROM ledger_lines AS line JOIN ledger_entries AS entry ON entry.number = line.entry
@@ -13,7 +13,7 @@ export function movedFor(tutorId: string): SQL {
 export const ofClass = sql`kind IN ('class_held', 'class_due')`
 export const ofPayout = sql`kind IN ('payout', 'payout_paid', 'payout_returned')`
 
-/** The sum of rows of `movedFor`, as an amount owed. */
+/** The sum of the rows of `movedFor` that `which` selects, as an amount owed. */
 export function owed(which: SQL): SQL {
   return sql`coalesce(-sum(amount) FILTER (WHERE ${which}), 0)`
 }
@@ -22,8 +22,8 @@ const share = (amount: SQL, rate: SQL) => sql`round(${amount} * ${rate} / 10000.
 const feeToCome = share(sql`seat.held`, sql`sold.fee_rate`)
 
 /**
- * The seats of each past class: the price, how much of it is still held, and the fee, which counts from the day of the class
- * although it's charged when the class is due.
+ * Every seat in every past class: its price, how much of that is still held, and the fee, which counts on the day of
+ * the class although it's charged only when the class is due.
  */
 export function seatsTaught(tutorId: string): SQL {
   return sql`SELECT seat.line_id, seat.lesson_id, seat.price, seat.held, ${feeToCome} AS fee_to_come,

@@ -13,7 +13,7 @@ import { openedAt } from './openedAt.ts'
 
 const ahead = 30 * day
 
-/** Whose money is where, as a tutor asks for it. */
+/** What a tutor has earned and can expect, and where the money is. */
 export async function earningsOf(db: Db, whose: Whose): Promise<Omit<Earnings, 'fee'>> {
   const { tutorId, now, zone } = whose
   const [balances, held, next30, by_month, opened_at] = await Promise.all([
@@ -77,7 +77,7 @@ const Held = z.object({
   net: z.coerce.number(),
 })
 
-/** By class, with disputed seats separate; those due soonest come first. */
+/** The amounts held by class, with disputed seats separate. Those due soonest come first. */
 function heldFor(db: Db, tutorId: string): Promise<readonly z.output<typeof Held>[]> {
   return rows(
     db,

@@ -5,11 +5,11 @@ import { bookClasses } from './classes.ts'
 import { releaseClasses } from './due.ts'
 import { settleSeats } from './seats.ts'
 
-/** Small transactions, and a second per round: on the embedded database, everybody waits for them. The next round does the rest. */
+/** Small transactions, for one second per round: on the embedded database, all other queries wait for them. */
 const atOnce = 10
 const atMost = second
 
-/** Records what tutors earn as time passes: classes are over, can no longer be disputed, and seats end. */
+/** Records what tutors earn: when classes are over, when these can no longer be disputed, and when seats end. */
 export function earningRounds({ db, clock }: Context): Round[] {
   const all = (work: typeof bookClasses) => async () => {
     const begun = performance.now()

@@ -18,8 +18,8 @@ const Ended = z.object({
 })
 
 /**
- * When a seat is over, what's left of its price after any refund is the tutor's: for notice given too late, or for a class
- * from which the student was excused.
+ * When a seat is over, the tutor gets what's left of its price after any refund: for notice given too late, or for a
+ * class from which the student was excused.
  */
 export async function settleSeats(tx: Db, { now, atOnce }: Batch): Promise<number> {
   const seats = await rows(
@@ -27,7 +27,7 @@ export async function settleSeats(tx: Db, { now, atOnce }: Batch): Promise<numbe
     sql`UPDATE user_schedules SET settled_at = ${now.toISOString()}::timestamptz WHERE id IN (
         SELECT seat.id FROM user_schedules AS seat
         WHERE seat.status IN ('completed', 'cancelled') AND seat.settled_at IS NULL AND NOT EXISTS (
-          -- A class that is still to be booked or to become due decides first what is left.
+          -- A class that isn't booked or due yet comes first, because it changes what is left.
           SELECT FROM class_sessions AS lesson WHERE lesson.schedule_id = seat.schedule_id AND lesson.status <> 'cancelled'
             AND lesson.ends_at <= ${now.toISOString()}::timestamptz AND lesson.ends_at >= seat.created_at AND lesson.due_at IS NULL AND ${sinceOpening})
         ORDER BY seat.updated_at, seat.id LIMIT ${atOnce}::int FOR NO KEY UPDATE SKIP LOCKED)

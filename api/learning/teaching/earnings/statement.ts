@@ -12,7 +12,7 @@ export interface StatementFacts {
   readonly now: Date
 }
 
-/** What a tutor earned in a month, to keep or to show to an accountant. */
+/** What a tutor earned in a month, as a PDF to keep or to show to an accountant. */
 export function statementPdf({ brand, earned, tutor, now }: StatementFacts): Promise<Buffer> {
   const place = { time_zone: earned.time_zone }
   const title = `Earnings, ${monthInWords(`${earned.month}-01`)}`

@@ -9,7 +9,7 @@ import { handInPictures, handIns } from '../tables/index.ts'
 interface HandingIn {
   readonly seatId: string
   readonly actorId: string
-  /** Whose uploads may be handed in. */
+  /** The accounts whose uploads may be handed in. */
   readonly owners: readonly string[]
   readonly homeworkId: string
   readonly words: string

@@ -102,7 +102,7 @@ function studentCalls({ db, clock }: Given): Pick<Calls, OfStudent> {
   }
 }
 
-/** Whose pictures may be handed in: a guardian can replace what a child sent, and the other way round. */
+/** The accounts whose pictures may be handed in: a guardian can replace what a child sent, and vice versa. */
 async function handersIn(db: Context['db'], { id, young }: Pick<Viewer, 'id' | 'young'>) {
   return young ? [id, young.guardianId] : [id, ...(await youngAccountsOf(db, id))]
 }

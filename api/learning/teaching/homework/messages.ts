@@ -17,7 +17,7 @@ function addressOf({ slug, seat, homework_id }: SetTask): string {
   return `/learn/courses/${slug}/schedules/${seat}/homework/${homework_id}`
 }
 
-/** Sent to everybody it was set for. */
+/** Sent to everybody the homework was set for. */
 export function homeworkSet(reader: Reader, task: SetTask): Mail {
   const { title, tutor, words, due_at } = task
   return {

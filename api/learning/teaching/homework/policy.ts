@@ -7,7 +7,7 @@ export const settle = 10 * minute
 export const remindBefore = day
 /** Homework emailed less than this before it's due needs no reminder. */
 export const remindUnlessToldWithin = 36 * hour
-/** Per group. */
+/** How many pieces of homework a group may have. */
 export const homeworkAtMost = 200
-/** Per round; the rest wait twenty seconds for the next one. */
+/** How many pieces one round emails about. The rest wait twenty seconds for the next round. */
 export const atOnce = 20

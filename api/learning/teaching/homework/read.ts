@@ -48,7 +48,7 @@ export async function listHomework(db: Db, group: GivenGroup): Promise<TaughtHom
   return { group, homework }
 }
 
-/** Students who left are listed only if they handed something in. */
+/** Students who have left are listed only if they handed something in. */
 const isTheirs = sql`seat.schedule_id = homework.schedule_id AND (hand_in.id IS NOT NULL OR (seat.status <> 'cancelled' AND ${isSetFor}))`
 
 const Row = z.object({
@@ -70,7 +70,7 @@ export interface OwnTask {
   readonly id: string
 }
 
-/** The tutor's own homework; another tutor's is not found. */
+/** The tutor's own homework; not found if it's another tutor's. */
 export async function findHomework(db: Db, { tutorId, id }: OwnTask) {
   const [row] = await rows(
     db,

@@ -28,7 +28,7 @@ const Task = z.object({
   homework_id: z.string(),
   title: z.string(),
   slug: z.string(),
-  /** As in the page's address: the group, or a learner's seat. */
+  /** The id in the page's address: that of the group, or of the seat if it's a learner's. */
   seat: z.string(),
   tutor: z.string(),
   words: z.string(),
@@ -46,7 +46,7 @@ const taskTables = sql`homework JOIN user_schedules AS seat ON seat.schedule_id 
 const reachable = (now: Date) =>
   sql`student.closed_at IS NULL AND coalesce(student.blocked_until <= ${at(now)}, true)`
 
-/** Once, after the tutor has had time to correct a slip. */
+/** Emails homework once, after the tutor has had time to correct mistakes. */
 async function tellSet(context: Context): Promise<void> {
   const now = context.clock()
   const due = await rows(
@@ -62,7 +62,7 @@ async function tellSet(context: Context): Promise<void> {
     })
 }
 
-/** Reminds students who haven't handed in the day before, unless the first email was only just sent. */
+/** Reminds students who haven't handed in, the day before it's due, unless the first email was sent only recently. */
 async function remind(context: Context): Promise<void> {
   const now = context.clock()
   const due = await rows(
@@ -82,7 +82,7 @@ async function remind(context: Context): Promise<void> {
 }
 
 interface Telling {
-  /** Returns nothing if another process has told them. */
+  /** Returns no row if another process has already told them. */
   readonly claim: SQL
   readonly where: SQL
   readonly mail: (reader: Reader, task: z.output<typeof Task>) => Mail

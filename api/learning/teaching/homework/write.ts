@@ -22,7 +22,7 @@ interface Setting extends Words {
   readonly now: Date
 }
 
-/** The same words for the same class and time are a double click. */
+/** Setting the same words again, for the same class and time, is taken for a double click. */
 export async function setHomework(tx: Db, setting: Setting): Promise<string> {
   const { group, tutorId, class_id, words, due_at, upload_ids, now } = setting
   await tx.execute(sql`SELECT FROM course_schedules WHERE id = ${group.id} FOR NO KEY UPDATE`)
@@ -50,7 +50,7 @@ interface Changing extends OwnTask, Words {
   readonly now: Date
 }
 
-/** Saving the same again changes nothing, so a double click isn't a conflict. */
+/** Saving the same homework again changes nothing, so a double click isn't a conflict. */
 export async function changeHomework(
   tx: Db,
   { was, now, words, due_at, upload_ids, ...own }: Changing,
@@ -112,7 +112,7 @@ async function putFiles(tx: Db, { id, tutorId, upload_ids, known }: Files): Prom
     .values(kept.map((upload_id, index) => ({ upload_id, homework_id: id, position: index + 1 })))
 }
 
-/** Each file belongs to one thing, so removing it never affects another. */
+/** Each file belongs to one piece of homework or one material, so removing it never affects another. */
 async function isInUse(tx: Db, uploadId: string): Promise<boolean> {
   const elsewhere = await tx.$count(homeworkFiles, eq(homeworkFiles.upload_id, uploadId))
   return elsewhere + (await tx.$count(materials, eq(materials.upload_id, uploadId))) > 0
@@ -126,7 +126,7 @@ interface Answering extends OwnTask {
   readonly now: Date
 }
 
-/** “Try again” reopens it; any other answer closes it, and can still be corrected. */
+/** “Try again” reopens the hand-in; any other answer closes it, but can still be corrected. */
 export async function answerHandIn(tx: Db, answering: Answering): Promise<void> {
   const { handInId, answer, mark, was, now, ...own } = answering
   await actingAs(tx, own.tutorId)

@@ -9,7 +9,7 @@ export interface Outcome {
   readonly title: string
   readonly was: Date
   readonly change: 'moved' | 'cancelled'
-  /** Its new time, or that of its replacement. */
+  /** The class's new time, or that of its replacement. */
   readonly to: Date
 }
 
@@ -19,7 +19,7 @@ interface Away extends LeaveDays {
   readonly outcomes: readonly Outcome[]
 }
 
-/** One message about all of this reader's classes. */
+/** One message about all of this reader's classes that change. */
 export function tutorAway(reader: Reader, { tutor, from, to, reason, outcomes }: Away): Mail {
   const days = from === to ? `on ${inWords(from)}` : `from ${inWords(from)} to ${inWords(to)}`
   return {

@@ -14,7 +14,7 @@ interface Asked extends LeaveDays {
   readonly now: Date
 }
 
-/** Everything on these days, with a new date for each class. */
+/** All classes and demos on these days, with a proposed new date for each class. */
 export async function planLeave(db: Db, { tutorId, now, ...days }: Asked): Promise<LeavePlan> {
   const span = await freeSpan(db, { tutorId, now, ...days })
   const within = { tutorId, from: span.starts_at, to: span.ends_at }
@@ -48,7 +48,7 @@ export async function planLeave(db: Db, { tutorId, now, ...days }: Asked): Promi
   }
 }
 
-/** The days as a span, starting after a class that is under way; refused if they overlap other days off. */
+/** The days off as a span. It starts after a class under way, and is refused if it overlaps other days off. */
 export async function freeSpan(db: Db, { tutorId, now, ...days }: Asked): Promise<LeaveSpan> {
   const span = leaveSpan(days, await zoneOf(db, tutorId), now)
   const within = { tutorId, from: span.starts_at, to: span.ends_at }
@@ -73,7 +73,7 @@ interface Proposing {
   readonly span: LeaveSpan
 }
 
-/** For each class, its group's next weekly time after its last class and the leave at which the tutor is free. */
+/** For each class, its group's next weekly time that is free for the tutor, after the last class and the leave. */
 async function proposalsFor(db: Db, { tutorId, lessons, span }: Proposing) {
   const ids = [...new Set(lessons.map(({ schedule_id }) => schedule_id))]
   const to = later(span.ends_at, leaveLimits.farthest)

@@ -7,11 +7,11 @@ export const leaveLimits = {
   ahead: 366 * day,
   /** A class on these days moves at least this far from now, so that everybody is told in time. */
   notice: hour,
-  /** And at most this far beyond the leave. */
+  /** A class moves at most this far beyond the leave. */
   farthest: 366 * day,
 } as const
 
-/** How long a leave can be undone, before families are told. */
+/** How long a leave can be undone. Families are told after that. */
 export const undoFor = 5 * minute
 
 export interface LeaveDays {

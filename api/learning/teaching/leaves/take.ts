@@ -36,7 +36,7 @@ interface Chosen {
   readonly startsAt: Date | null
 }
 
-/** Moves or cancels everything on these days, then books them off. */
+/** Moves or cancels all classes and demos on these days, then books the days off. */
 export function takeLeave(context: Context, { tutorId, from, to, reason, lessons }: Taking) {
   const now = context.clock()
   return refusing({ tutor_hours_never_overlap: 'tutor_busy' }, () =>
@@ -48,7 +48,7 @@ export function takeLeave(context: Context, { tutorId, from, to, reason, lessons
       const chosen = choicesOf(await lessonsWithin(tx, within), lessons)
       await refuseTimes(tx, { tutorId, chosen, span, now })
       const demos = await callOffDemos(context, tx, { tutorId, span, reason })
-      // Classes only leave these days now, so clashes are checked once all have moved.
+      // The classes move only after the leave has been inserted, so clashes are checked once all of them have moved.
       await tx.execute(sql`SET CONSTRAINTS tutor_hours_never_overlap DEFERRED`)
       const id = newId(now)
       const before = { lessons: chosen.map(({ lesson }) => former(lesson)), added: [] }
@@ -82,7 +82,7 @@ export function takeLeave(context: Context, { tutorId, from, to, reason, lessons
   )
 }
 
-/** The prefix of its messages' keys. */
+/** The start of the deduplication keys of a leave's messages. */
 export function leaveKey(leaveId: string): string {
   return `leave ${leaveId} `
 }
@@ -107,7 +107,7 @@ interface Checking {
   readonly now: Date
 }
 
-/** Names what clashes with a new time, for its own field. */
+/** Reports what clashes with each new time, in that class's own field. */
 async function refuseTimes(tx: Db, { tutorId, chosen, span, now }: Checking): Promise<void> {
   const own = new Set(chosen.map(({ lesson }) => lesson.id))
   const hours = await namedHours(tx, { tutorId, from: now, to: later(span.ends_at, leaveLimits.farthest) })
@@ -187,7 +187,7 @@ interface Changed {
   readonly lesson: { readonly tutor: string; readonly schedule_id: string }
 }
 
-/** Moves come first, so that replacements for cancelled classes come after them. */
+/** Moves classes before it cancels any, so that replacements for cancelled classes come after the moved ones. */
 async function changeAll(tx: Db, { tutorId, chosen, reason, now }: Changing) {
   const told = new Map<string, Told>()
   const added: string[] = []

@@ -15,7 +15,7 @@ interface Withdrawing {
   readonly leaveId: string
 }
 
-/** Frees the days again. Until families are told, the classes move back; returns how many did. */
+/** Frees the days again. If families haven't been told yet, the classes move back. Returns how many did. */
 export function withdrawLeave(context: Context, { tutorId, leaveId }: Withdrawing): Promise<number> {
   const now = context.clock()
   return refusing({ tutor_hours_never_overlap: 'tutor_busy' }, () =>

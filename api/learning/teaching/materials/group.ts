@@ -8,7 +8,7 @@ import { rows } from '../../../db/rows.ts'
 
 export interface OwnGroup {
   readonly tutorId: string
-  /** Its id or slug. */
+  /** The course's id or slug. */
   readonly courseId: string
   readonly scheduleId: string
 }

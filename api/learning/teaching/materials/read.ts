@@ -11,7 +11,7 @@ interface Asked {
   readonly now: Date
 }
 
-/** Everything that a group was given, as its tutor sees it. */
+/** All materials of a group, as its tutor sees them. */
 export async function taughtMaterials(
   db: Db,
   group: GivenGroup,
@@ -40,7 +40,7 @@ export async function taughtMaterials(
   }
 }
 
-/** Total size of the files that this tutor has given to classes. */
+/** Total size of the files that this tutor has given out, as materials or with homework. */
 export async function bytesOf(db: Db, tutorId: string): Promise<number> {
   const [used] = await rows(
     db,

@@ -18,7 +18,7 @@ interface Adding {
   readonly url: string | null
 }
 
-/** Adds it at the end of its class or group. The same file or link again adds nothing, so a double click does no harm. */
+/** Adds a material at the end of its class or group. A double click adds the same file or link only once. */
 export async function addMaterial(tx: Db, adding: Adding): Promise<void> {
   const { group, tutorId, now, title, class_id, upload_id, url } = adding
   await lockMaterials(tx, tutorId)
@@ -55,12 +55,12 @@ function refuse(field: string, words: string): never {
   throw new ApiError('validation_failed', { fields: { [field]: words } })
 }
 
-/** One at a time for each tutor, since the limit covers all their files together. */
+/** Serialises additions by one tutor, because the limit covers all their files together. */
 async function lockMaterials(tx: Db, tutorId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM tutors WHERE user_id = ${tutorId} FOR NO KEY UPDATE`)
 }
 
-/** Those of one class, or of the group itself, in order. */
+/** The materials of one class, or of the group itself, in order. */
 function besides(tx: Db, scheduleId: string, classId: string | null) {
   const { session_id } = materials
   return tx

@@ -16,7 +16,7 @@ export interface WrittenRecap {
   readonly pictured: boolean
 }
 
-/** What a class was about, for the students it was for. */
+/** Sent to the students whom the class was for. */
 export function classRecap(reader: Reader, recap: WrittenRecap): Mail {
   const { number, starts_at, title, slug, schedule_id, tutor, mark, learnt, practise, pictured } = recap
   return {

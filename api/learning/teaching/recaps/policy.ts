@@ -4,7 +4,7 @@ import { day, later, minute } from '../../../clock.ts'
 const writable = 7 * day
 /** How long a tutor can correct a recap before it's emailed. */
 export const settle = 10 * minute
-/** Recaps emailed per round; the rest wait twenty seconds for the next one. */
+/** How many recaps one round emails. The rest wait twenty seconds for the next round. */
 export const mailedAtOnce = 20
 
 interface Lesson {

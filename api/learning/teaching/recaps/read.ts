@@ -68,7 +68,7 @@ const StudentRow = z.object({
 })
 export type StudentRow = z.output<typeof StudentRow>
 
-/** Whom a recap goes to. */
+/** The students whom a recap is for. */
 export function studentsOf(db: Db, lessonId: string): Promise<StudentRow[]> {
   return rows(
     db,

@@ -20,7 +20,7 @@ async function mailRecaps(context: Context): Promise<void> {
   for (const { session_id } of await findDue(context.db, now)) await mailOne(context, session_id, now)
 }
 
-/** Once the class is over and the tutor has had time to correct a slip. */
+/** Recaps of classes that are over, once the tutor has had time to correct mistakes. */
 function findDue(db: Db, now: Date) {
   return rows(
     db,
@@ -46,7 +46,7 @@ const Told = z.object({
   pictured: z.boolean(),
 })
 
-/** One email for each student and class; later changes are only on the page. */
+/** Sends one email for each student and class. Later changes appear only on the page. */
 async function mailOne(context: Context, lessonId: string, now: Date): Promise<void> {
   await context.outbox.transaction(async (tx) => {
     if (!(await markMailed(tx, lessonId, now))) return
@@ -62,7 +62,7 @@ async function mailOne(context: Context, lessonId: string, now: Date): Promise<v
   })
 }
 
-/** False if another process has told them. */
+/** False if another process has already emailed the recap. */
 async function markMailed(tx: Db, lessonId: string, now: Date): Promise<boolean> {
   const marked = await rows(
     tx,

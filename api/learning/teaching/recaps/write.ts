@@ -9,13 +9,13 @@ import { type Asked, findRecap, type RecapRow, type StudentRow, studentsOf } fro
 interface Writing extends Asked {
   readonly learnt: string
   readonly practise: string
-  /** Undefined if the picture stays. */
+  /** Undefined to keep the picture. */
   readonly upload_id: string | null | undefined
   readonly lines: readonly { readonly user_id: string; readonly learnt: string }[]
   readonly was: number | undefined
 }
 
-/** Writes or changes the recap of a class. Saving the same again changes nothing, so a double click isn't a conflict. */
+/** Writes or changes the recap of a class. Saving it unchanged does nothing, so a double click isn't a conflict. */
 export async function writeRecap(tx: Db, writing: Writing): Promise<void> {
   await tx.execute(sql`SELECT FROM class_sessions WHERE id = ${writing.lessonId} FOR NO KEY UPDATE`)
   const row = await findRecap(tx, writing)
@@ -55,7 +55,7 @@ function refuseWrongTime(row: RecapRow, now: Date): void {
     })
 }
 
-/** A line equal to everybody's isn't stored as a student's own. */
+/** A line that equals everybody's isn't stored as a student's own. */
 function linesIn({ lines, learnt }: Writing, students: readonly StudentRow[]): ReadonlyMap<string, string> {
   const known = new Set(students.map(({ id }) => id))
   const strange = lines.flatMap(({ user_id }, index) =>

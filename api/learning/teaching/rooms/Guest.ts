@@ -9,15 +9,15 @@ import type { Hub } from './Hub.ts'
 import { calm, setState, visitsIn } from './visits.ts'
 import { readWords, storeWords } from './words.ts'
 
-/** How much may be left unread: beyond this, the connection is too slow for a class. */
+/** How many bytes may wait to be sent. With more, the connection is too slow for a class. */
 const unreadAtMost = 1_000_000
-/** ICE candidates of a new connection come in a burst. */
+/** Allows bursts: a new connection sends its ICE candidates all together. */
 const allowance = { most: 300, perSecond: 40 }
 const unsaid = { t: 'out', why: 'refused' } as const
 
 type Inside = Admitted & { readonly people: ReadonlyMap<string, Participant> }
 
-/** One connection: from its ticket to its end. */
+/** One connection to a room, from its ticket to its end. */
 export class Guest {
   readonly #context: Context
   readonly #hub: Hub
@@ -44,7 +44,7 @@ export class Guest {
   get peer(): string | null {
     return this.#inside?.peer ?? null
   }
-  /** Who this is and what they're taking part in; null until the guest is in. */
+  /** Who the guest is and what they're taking part in; null until the guest is in. */
   get part() {
     const inside = this.#inside
     return inside && { personId: inside.me.person_id, place: inside.place }
@@ -56,7 +56,7 @@ export class Guest {
     return performance.now() - this.#heardAt
   }
 
-  /** In order, one at a time. */
+  /** Handles messages one at a time, in order. */
   hear(text: string): void {
     if (this.#left) return
     this.#heardAt = performance.now()
@@ -84,13 +84,13 @@ export class Guest {
     else this.#wire.send(JSON.stringify(message))
   }
 
-  /** Says why, and ends the connection. */
+  /** Tells the guest why, and ends the connection. */
   out(why: Out): Promise<void> {
     if (!this.#left) this.#wire.send(JSON.stringify({ ...unsaid, why } satisfies FromServer))
     return this.leave(why === 'elsewhere' ? this.seenAt : this.#context.clock())
   }
 
-  /** Usually nobody awaits the end of a connection, so a failure is logged here. */
+  /** Callers rarely await the end of a connection, so a failure is logged here. */
   leave(at: Date = this.#context.clock()): Promise<void> {
     this.#left ??= this.#leave(at).catch((err: unknown) =>
       this.#context.log.warn({ err }, 'The end of a visit could not be stored'),

@@ -11,7 +11,7 @@ import { endVisit, patience, storeSigns } from './visits.ts'
 /** A message to a room, which reaches every process with somebody in it. */
 const News = z.union([
   z.object({
-    /** To one person, or to all but one. */
+    /** `to` sends the message to one person only, and `except` to all but one. */
     to: z.optional(z.string()),
     except: z.optional(z.string()),
     say: FromServer,
@@ -36,7 +36,7 @@ export class Hub {
   #timer: NodeJS.Timeout | undefined
   #deafen: () => void = () => {}
   #ticking: Promise<void> = Promise.resolve()
-  /** Ends of visits being stored. */
+  /** The ends of visits that are being stored. */
   readonly #ending = new Set<Promise<void>>()
 
   constructor(context: Context) {
@@ -44,7 +44,7 @@ export class Hub {
   }
 
   start(): void {
-    // Somebody may have come or gone in another process unnoticed; reconnecting tells people who is there.
+    // People may have come or gone in another process unnoticed. Reconnecting shows everybody who is there.
     this.#deafen = this.#context.bus.subscribe(missed, () => this.#restart())
     this.#timer ??= setInterval(() => {
       this.#ticking = this.tick().catch((err: unknown) =>
@@ -80,12 +80,12 @@ export class Hub {
 
   tell(roomId: string, news: News): void {
     const here = 'say' in news && news.to !== undefined && this.#guestAt(roomId, news.to)
-    // Between two people in this process, no other process needs it.
+    // Both people are connected to this process, so no other process needs the message.
     if (here) here.say(news.say)
     else this.#context.bus.publish(channelOf(roomId), news)
   }
 
-  /** Stores who is still there, and disconnects those who aren't, or whose time is over. */
+  /** Stores who is still there, and disconnects people who have gone silent or whose time is over. */
   async tick(): Promise<void> {
     const { db, clock } = this.#context
     const now = clock()
@@ -101,7 +101,10 @@ export class Hub {
       await left.find(({ peer }) => peer === id)?.out(why)
   }
 
-  /** Seats are given up, classes cancelled or moved and accounts blocked while people are in. They're sent to ask for a new ticket, and told why they get none. */
+  /**
+   * While people are in, seats are given up, classes cancelled or moved, and accounts blocked. Disconnects the people
+   * affected, who are told why when they ask for a new ticket.
+   */
   async #showOut(guests: readonly Guest[], now: Date): Promise<void> {
     const [first] = guests.flatMap(({ part }) => part ?? [])
     if (!first) return

@@ -11,7 +11,7 @@ import { Hub } from './Hub.ts'
 const largestMessage = 16 * 1024
 const socketsAtMost = 12_000
 
-/** The sockets of live classes. Each has to show a ticket first. */
+/** The sockets of live classes. Each connection must present a ticket first. */
 export class RoomSockets implements SocketPlace {
   readonly #context: Context
   readonly path = roomSocketPath
@@ -34,7 +34,7 @@ export class RoomSockets implements SocketPlace {
     this.hub.start()
   }
 
-  /** Tells everybody to reconnect, which takes them to another process. */
+  /** Tells everybody to reconnect, which connects them to another process. */
   async stop(): Promise<void> {
     await this.hub.stop()
     for (const socket of this.server.clients) socket.terminate()

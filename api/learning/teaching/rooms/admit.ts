@@ -7,7 +7,7 @@ import { roomState } from './policy.ts'
 import { takeTicket } from './tickets.ts'
 import { beginVisit } from './visits.ts'
 
-/** What is held in a room. */
+/** The class or the demo that is held in a room. */
 export interface Place {
   readonly kind: string
   readonly id: string
@@ -23,7 +23,7 @@ export interface Admitted {
   readonly ended: readonly string[]
 }
 
-/** Starts a visit with a ticket. Checks again that its owner still takes part, since somebody may be removed within half a minute. */
+/** Starts a visit with a ticket. Checks again that its owner takes part, since a ticket lasts half a minute. */
 export async function admit(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   ticket: string,

@@ -3,7 +3,7 @@ import type { BoardOp } from '#contract/learning/teaching/roomSocket.ts'
 import type { Db } from '../../../db/Db.ts'
 import { roomBoards } from '../tables/index.ts'
 
-/** Two hours of drawing without a pause. Beyond that, strokes reach those who are there, but aren't stored. */
+/** Enough for two hours of drawing without a pause. Later strokes reach the people present, but aren't stored. */
 const keptAtMost = 10_000
 
 interface Drawn {
@@ -13,7 +13,7 @@ interface Drawn {
   readonly now: Date
 }
 
-/** Its place in the order of everything drawn there. */
+/** The position of these strokes in the order of everything drawn there; 0 if they weren't stored. */
 export async function storeOps(db: Db, { roomId, personId, ops, now }: Drawn): Promise<number> {
   if ((await db.$count(roomBoards, eq(roomBoards.room_id, roomId))) >= keptAtMost) return 0
   const [stored] = await db
@@ -23,7 +23,7 @@ export async function storeOps(db: Db, { roomId, personId, ops, now }: Drawn): P
   return stored?.seq ?? 0
 }
 
-/** What is on it now. */
+/** What is on the board now. */
 export async function readBoard(db: Db, roomId: string): Promise<BoardOp[]> {
   const stored = await db
     .select({ ops: roomBoards.ops })
@@ -42,7 +42,7 @@ interface Sheet {
   position: Position | null
 }
 
-/** The shortest sequence that gives the same board, without what was erased or superseded. */
+/** The shortest sequence that draws the same board, without anything erased or superseded. */
 export function foldBoard(ops: readonly BoardOp[]): BoardOp[] {
   const sheets = new Map<string, Sheet>()
   let shown: BoardOp | null = null

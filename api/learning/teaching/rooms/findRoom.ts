@@ -30,19 +30,19 @@ const Row = z.object({
   ),
 })
 
-/** Somebody who takes part; `off` if their own demo was cancelled. */
+/** Somebody who takes part. `off` is true if their own demo was cancelled. */
 export interface Participant extends Member {
   readonly person_id: string
   readonly off: boolean
-  /** True for a guardian whose children come by themselves: let in, but not expected. */
+  /** True for a guardian whose children have sign-ins of their own: let in, but not expected. */
   readonly spare: boolean
-  /** The guardian's account, for somebody with a sign-in of their own. */
+  /** The guardian's account, for a learner with a sign-in of their own. */
   readonly guardian_id: string | null
 }
 export interface Room extends Omit<z.output<typeof Row>, 'students'> {
   readonly kind: RoomKind
   readonly me: Participant
-  /** The tutor first. */
+  /** Everybody expected, the tutor first. */
   readonly expected: readonly Participant[]
 }
 
@@ -52,7 +52,7 @@ export interface Asked {
   readonly personId: string
 }
 
-/** Not found for anybody who doesn't take part. */
+/** Throws `not_found` for anybody who doesn't take part. */
 export async function findRoom(db: Db, { kind: said, id, personId }: Asked): Promise<Room> {
   const room = await readRoom(db, { kind: said, id })
   if (!room) throw new ApiError('not_found')
@@ -60,12 +60,12 @@ export async function findRoom(db: Db, { kind: said, id, personId }: Asked): Pro
   const me = [...coming, ...gone].find(({ person_id }) => person_id === personId)
   if (!me) throw new ApiError('not_found')
   const [tutor] = coming
-  // Somebody who cancelled learns nothing about the others, and a tutor whom nobody expects has no room to open.
+  // A student who cancelled isn't told about the others, and a demo that nobody is booked for has no room.
   const cancelled = facts.cancelled || me.off || (kind === 'demo' && coming.length === 1)
   return { ...facts, kind, cancelled, me, expected: me.off && tutor ? [tutor, me] : coming }
 }
 
-/** Who may be in a room right now, by person: nobody once it's cancelled, or moved to another time. */
+/** The ids of the people who may be in a room right now: none once it's cancelled or moved to another time. */
 export async function membersNow(
   db: Db,
   place: Omit<Asked, 'personId'>,
@@ -112,8 +112,8 @@ interface Guest extends Omit<Pupil, 'own'> {
 }
 
 /**
- * Siblings share an account, so they're one person in the room, with both names. A learner with a sign-in of their own joins
- * with that, or with the guardian, who is let in for them as well.
+ * Siblings share an account, so they're one person in the room, with both names. A learner with a sign-in of their own
+ * joins with it, or through the guardian, who is let in for them as well.
  */
 function together(pupils: readonly Pupil[]): readonly Guest[] {
   const guests = pupils.flatMap(({ own, ...pupil }): Guest[] =>
@@ -146,7 +146,7 @@ function ownAccount(table: SQL): SQL {
 
 const tutorColumns = sql`tutor.id AS tutor_id, tutor.name AS tutor_name, tutor.avatar_url AS tutor_avatar`
 
-/** Everybody who may join the class by its link: with a seat that is neither paused nor cancelled, in an online course. */
+/** The class, if it's online, with everybody who may join: those with a seat that is neither paused nor cancelled. */
 function classAt(id: string): SQL {
   return sql`SELECT lesson.id AS place_id, lesson.starts_at, lesson.ends_at, lesson.status = 'cancelled' AS cancelled, lesson.number,
       course.slug AS course_slug, course.title AS course_title, coalesce(plan.meeting_url, tutors.meeting_url) AS link, plan.capacity, ${tutorColumns},
@@ -159,7 +159,7 @@ function classAt(id: string): SQL {
     WHERE lesson.id = ${id} AND course.mode = 'online'`
 }
 
-/** By a booking, or by the slot, as in its tutor's calendar. Unconfirmed requests open no room. */
+/** A demo by its booking's id, or by its slot's, which the tutor's calendar uses. Unconfirmed requests open no room. */
 function demoAt(id: string): SQL {
   const isTaken = sql.join(
     taken.map((each) => sql`${each}`),

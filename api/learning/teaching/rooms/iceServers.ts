@@ -8,8 +8,8 @@ interface Guest {
 }
 
 /**
- * What a browser needs to reach the others. The password is coturn's (`use-auth-secret`): it expires with the class, so a
- * leaked one is soon useless.
+ * The servers that a browser needs to reach the others. The password is coturn's (`use-auth-secret`). It expires with
+ * the class, so a leaked one is soon useless.
  */
 export function iceServersFor(
   { STUN_URLS, TURN_URLS, TURN_SECRET }: Pick<Config, 'STUN_URLS' | 'TURN_URLS' | 'TURN_SECRET'>,

@@ -4,12 +4,12 @@ import { later, minute } from '../../../clock.ts'
 import type { Config } from '../../../config.ts'
 import type { Room } from './findRoom.ts'
 
-/** Long enough to load Jitsi on a slow line. People who lose the connection later come back through our own page. */
+/** Long enough to load Jitsi on a slow connection. People who drop out later come back through our own page. */
 const linkLife = 5 * minute
 
 type JitsiConfig = Pick<Config, 'JITSI_URL' | 'JITSI_APP_ID' | 'JITSI_APP_SECRET' | 'JITSI_FROM'>
 
-/** By how many may come, not how many do: a class doesn't change its room because somebody left the group. */
+/** Depends on how many may come, not on how many do: a class mustn't change rooms because somebody left the group. */
 export function engineOf(
   { link, capacity }: Pick<Room, 'link' | 'capacity'>,
   { JITSI_URL, JITSI_FROM }: JitsiConfig,
@@ -19,8 +19,8 @@ export function engineOf(
 }
 
 /**
- * The address with a token as Jitsi's Prosody reads it (`AUTH_TYPE=jwt`, shared secret): for one person, one room and a
- * few minutes. It says who moderates in both ways that its modules know.
+ * The address, with a token for Jitsi's Prosody (`AUTH_TYPE=jwt`, shared secret) that is valid for one person, one room
+ * and a few minutes. It marks the moderator in both of the ways that Prosody's modules understand.
  */
 export function jitsiLink(
   config: JitsiConfig,

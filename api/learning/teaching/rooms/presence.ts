@@ -18,7 +18,7 @@ export interface Interval {
   readonly isHere: boolean
 }
 
-/** One person's visits in order, joined where a connection only broke. */
+/** One person's visits in order, merged where a connection only dropped. */
 export function joinVisits(visits: readonly Omit<Visit, 'person_id'>[], now: Date): readonly Interval[] {
   const intervals: Interval[] = []
   for (const { came_at, seen_at, went_at } of visits) {
@@ -75,7 +75,7 @@ export function presenceOf(room: Room, visits: readonly Visit[], now: Date) {
     const { member, name, role, guardian_id } = person
     const own = intervalsOf(person)
     const proposed = proposePresence(own, { starts_at, ends_at, tutor, now })
-    // They may have joined with their guardian, whose connection doesn't say for whom.
+    // They may have joined with their guardian, whose connection doesn't show who sat with them.
     const isUnsure = proposed === 'absent' && guardian_id !== null && came.has(guardian_id)
     return {
       member,

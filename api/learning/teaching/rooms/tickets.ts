@@ -11,7 +11,7 @@ import { hashOf, ticketLife } from './policy.ts'
 
 type Place = Pick<Room, 'kind' | 'place_id'>
 
-/** The id of the room's row, created when first needed; two simultaneous requests create only one. */
+/** The id of the room's row, which is created when first needed. Two simultaneous requests create only one. */
 export async function openRoom(db: Db, place: Place, now: Date): Promise<string> {
   const { kind, place_id } = place
   const known = await roomIdOf(db, place)
@@ -38,7 +38,7 @@ interface Guest {
   readonly now: Date
 }
 
-/** Null for somebody who was removed. */
+/** The ticket; null for somebody who was removed. */
 export async function giveTicket(db: Db, { roomId, personId, now }: Guest): Promise<string | null> {
   if (await isRemoved(db, { roomId, personId })) return null
   const ticket = randomBytes(32).toString('base64url')
@@ -71,7 +71,7 @@ export async function remove(db: Db, { roomId, personId, now }: Guest): Promise<
 
 const Used = z.object({ room_id: z.string(), person_id: z.string(), kind: z.string(), place_id: z.string() })
 
-/** Whom a ticket admits, and where. It works once. */
+/** Whom a ticket admits, and to which room. It works once. */
 export async function takeTicket(db: Db, ticket: string, now: Date) {
   const [guest] = await rows(
     db,

@@ -9,7 +9,7 @@ import { rows } from '../../../db/rows.ts'
 import { rooms, roomVisits } from '../tables/index.ts'
 import { isRemoved } from './tickets.ts'
 
-/** After more silence than this, somebody has gone; anybody back sooner was never away. */
+/** Anybody silent for longer than this has gone; anybody back sooner was never away. */
 export const patience = 3 * heartbeat
 export const calm: PeerState = { audio: false, video: false, screen: false, hand: false, low: false }
 
@@ -25,10 +25,10 @@ interface Begun {
   readonly ended: readonly string[]
 }
 
-/** Null for somebody who was removed. */
+/** The new visit; null for somebody who was removed. */
 export function beginVisit(db: Db, { roomId, personId, now }: Coming): Promise<Begun | null> {
   return db.transaction(async (tx) => {
-    // Two tabs of one person are admitted one at a time, so that only one has the place.
+    // Two tabs of one person are admitted one after the other, so that only one stays connected.
     await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId)).for('update')
     if (await isRemoved(tx, { roomId, personId })) return null
     const ended = await endVisitsOf(tx, { roomId, personId })
@@ -41,7 +41,7 @@ export function beginVisit(db: Db, { roomId, personId, now }: Coming): Promise<B
   })
 }
 
-/** When they were last heard from: the rest belongs to the next visit. */
+/** Ends each visit when it was last heard from, since the next one begins after that. */
 export async function endVisitsOf(db: Db, { roomId, personId }: Omit<Coming, 'now'>): Promise<string[]> {
   const { room_id, person_id, went_at, seen_at, id } = roomVisits
   const ended = await db
@@ -52,7 +52,7 @@ export async function endVisitsOf(db: Db, { roomId, personId }: Omit<Coming, 'no
   return ended.map((visit) => visit.id)
 }
 
-/** False if another process has ended it and announces it. */
+/** False if another process has already ended the visit, and announces it. */
 export async function endVisit(db: Db, peer: string, at: Date): Promise<boolean> {
   const { id, went_at, seen_at } = roomVisits
   const last = sql`greatest(${seen_at}, ${at.toISOString()}::timestamptz)`
@@ -78,7 +78,7 @@ export function visitsIn(db: Db, roomId: string, now: Date) {
     .orderBy(asc(came_at), asc(id))
 }
 
-/** Everybody's visits, first to last. */
+/** Everybody's visits, the earliest first. */
 export function allVisitsIn(db: Db, roomId: string) {
   const { person_id, came_at, seen_at, went_at, room_id, id } = roomVisits
   return db
@@ -94,7 +94,7 @@ interface Sign {
 }
 const Ended = z.object({ id: z.string(), why: z.enum(['removed', 'elsewhere', 'restarting']) })
 
-/** Stores when each was last heard from. Returns those whose visit another process has ended, and why. */
+/** Stores when each guest was last heard from. Returns those whose visit another process has ended, and why. */
 export function storeSigns(db: Db, signs: readonly Sign[]) {
   const json = JSON.stringify(signs)
   const said = sql`jsonb_to_recordset(${json}::jsonb) AS said(id text, seen_at timestamptz)`

@@ -15,7 +15,7 @@ interface Words {
   readonly now: Date
 }
 
-/** When it was first said, however often it's sent. */
+/** Stores a message once, however often it's sent, and returns when it was first stored. */
 export async function storeWords(db: Db, { roomId, personId, key, text, now }: Words): Promise<Said['at']> {
   const { room_id, person_id, created_at } = roomWords
   await db
@@ -37,7 +37,7 @@ const Row = z.object({
   peer: z.nullable(z.string()),
 })
 
-/** Everything said in a room so far by people who still belong to it. */
+/** All messages in a room so far from people who still belong to it. */
 export async function readWords(
   db: Db,
   roomId: string,

@@ -54,7 +54,7 @@ export const homeworkFiles = pgTable(
   (table) => [index('homework_files_homework').on(table.homework_id)],
 )
 
-/** What the student in one seat handed in, and what the tutor said about it. No row until something is handed in. */
+/** What the student in one seat handed in, and the tutor's answer. No row exists until something is handed in. */
 export const handIns = pgTable(
   'hand_ins',
   {

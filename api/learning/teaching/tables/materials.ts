@@ -12,12 +12,12 @@ export const materials = pgTable(
     schedule_id: text('schedule_id')
       .notNull()
       .references(() => courseSchedules.id, { onDelete: 'cascade' }),
-    /** Null for what belongs to the whole group. */
+    /** Null if it's for the whole group. */
     session_id: text('session_id').references(() => classSessions.id, { onDelete: 'cascade' }),
-    /** Its place among those of the same class, or of the group. */
+    /** The position among the materials of the same class, or of the group itself. */
     position: integer('position').notNull(),
     title: text('title').notNull(),
-    /** Nothing is left without its file. */
+    /** A material is deleted along with its file. */
     upload_id: text('upload_id')
       .unique()
       .references(() => uploads.id, { onDelete: 'cascade' }),

@@ -18,7 +18,7 @@ export const courseReadings = pgTable(
     approved_by: text('approved_by').references(() => users.id, { onDelete: 'set null' }),
     /** The course as it was approved. */
     version: jsonb('version').$type<CourseVersion>(),
-    /** When it first differed from that; null once the change is approved too. */
+    /** When the course first differed from `version`; null once the change is approved too. */
     changed_at: instant('changed_at'),
     sent_back_at: instant('sent_back_at'),
     sent_back_by: text('sent_back_by').references(() => users.id, { onDelete: 'set null' }),

@@ -5,7 +5,7 @@ import { uploads } from '../../base/tables/index.ts'
 import { classSessions } from '../../catalogue/tables/index.ts'
 import { userSchedules } from '../../timetable/tables/index.ts'
 
-/** What a tutor writes to everybody in a class after it. */
+/** What a tutor writes after a class, to everybody in it. */
 export const recaps = pgTable(
   'recaps',
   {
@@ -18,7 +18,7 @@ export const recaps = pgTable(
     /** Goes up with each change, so that a stale page can't overwrite it. */
     version: integer('version').notNull().default(1),
     written_at: instant('written_at').notNull(),
-    /** When something in it last changed for everybody. */
+    /** When a part that everybody reads last changed. */
     changed_at: instant('changed_at'),
     /** When staff hid it from the students. */
     hidden_at: instant('hidden_at'),
@@ -31,7 +31,7 @@ export const recaps = pgTable(
   ],
 )
 
-/** What one student reads instead of everybody's line. */
+/** What one student reads instead of the line for everybody. */
 export const recapLines = pgTable(
   'recap_lines',
   {
@@ -41,7 +41,7 @@ export const recapLines = pgTable(
     user_schedule_id: text('user_schedule_id')
       .notNull()
       .references(() => userSchedules.id, { onDelete: 'cascade' }),
-    /** Empty once it's the same as everybody's again. */
+    /** Empty once it's the same as the line for everybody again. */
     learnt: text('learnt').notNull(),
     changed_at: instant('changed_at'),
   },

@@ -5,7 +5,7 @@ import { instant } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 import { classSessions, demoSlots } from '../../catalogue/tables/index.ts'
 
-/** Where a class or a demo is held on our own site; created when somebody first joins. */
+/** Where a class or a demo is held on our own site. Created when somebody first joins. */
 export const rooms = pgTable(
   'rooms',
   {
@@ -13,7 +13,7 @@ export const rooms = pgTable(
     lesson_id: text('lesson_id')
       .unique()
       .references(() => classSessions.id, { onDelete: 'cascade' }),
-    /** Everybody who booked a demo at that time is in one room. */
+    /** Everybody who booked the same slot is in one room. */
     slot_id: text('slot_id')
       .unique()
       .references(() => demoSlots.id, { onDelete: 'cascade' }),
@@ -22,7 +22,7 @@ export const rooms = pgTable(
   (table) => [check('rooms_whose', sql`num_nonnulls(${table.lesson_id}, ${table.slot_id}) = 1`)],
 )
 
-/** Opens a room's socket once. */
+/** A ticket opens a room's socket once. */
 export const roomTickets = pgTable(
   'room_tickets',
   {
@@ -65,7 +65,7 @@ export const roomRemovals = pgTable(
 export const roomVisits = pgTable(
   'room_visits',
   {
-    /** Also the connection's name in the room. */
+    /** Also identifies the connection in the room. */
     id: text('id').primaryKey(),
     room_id: text('room_id')
       .notNull()
@@ -75,7 +75,7 @@ export const roomVisits = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     state: jsonb('state').$type<PeerState>().notNull(),
     came_at: instant('came_at').notNull(),
-    /** When they were last heard from; nothing is known after that until they leave. */
+    /** When they were last heard from. Whether they're still there is unknown until they leave. */
     seen_at: instant('seen_at').notNull(),
     went_at: instant('went_at'),
   },
@@ -87,7 +87,7 @@ export const roomVisits = pgTable(
   ],
 )
 
-/** What was said in a room, to everybody in it. */
+/** Messages in a room, to everybody in it. */
 export const roomWords = pgTable(
   'room_words',
   {
@@ -98,7 +98,7 @@ export const roomWords = pgTable(
     person_id: text('person_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The browser's key for it: sending it again stores nothing new. */
+    /** The browser's key for the message. Sending it again stores nothing new. */
     key: text('key').notNull(),
     text: text('text').notNull(),
     created_at: instant('created_at').notNull(),
@@ -110,7 +110,7 @@ export const roomWords = pgTable(
   ],
 )
 
-/** What was drawn on a room's board, in its order. */
+/** What was drawn on a room's board, in order. */
 export const roomBoards = pgTable(
   'room_boards',
   {

@@ -7,16 +7,16 @@ export interface BusyTime {
   readonly to: Date
 }
 export interface Reading {
-  /** The time zone of floating times and of whole days. */
+  /** The time zone of floating times and all-day events, if the file has no zone of its own. */
   readonly time_zone: string
   readonly now: Date
 }
 
-/** How far ahead to look, and how much work one calendar may cause. */
+/** How far back and ahead to look, and how much work one calendar may cause. */
 export const busyRange = { before: day, ahead: 180 * day } as const
 const most = { events: 5_000, repeats: 12_000, steps: 50_000, hours: 2_000 } as const
 
-/** The busy hours in a calendar file, joined where they meet. Throws if it isn't one. */
+/** The busy hours in a calendar file, merged where they overlap or touch. Throws if the file isn't a calendar. */
 export function hoursIn(file: string, { time_zone, now }: Reading): readonly BusyTime[] {
   const calendar = new ICAL.Component(ICAL.parse(file))
   if (calendar.name !== 'vcalendar') throw new TypeError('This isn’t a calendar.')
@@ -69,13 +69,13 @@ function timesOf(component: ICAL.Component, { moved, zone, range, work }: Expand
   return times
 }
 
-/** Nobody has an event every minute, but expanding one would take us long. */
+/** Nobody really has an event every hour or minute, and expanding one would take too long. */
 function tooOften(component: ICAL.Component): boolean {
   const rules = component.getAllProperties('rrule').map((rule) => String(rule.getFirstValue()))
   return rules.some((rule) => /FREQ=(?:SECONDLY|MINUTELY|HOURLY)/i.test(rule))
 }
 
-/** The repeats that another entry of the same event replaces. */
+/** The occurrences that another entry of the same event replaces. */
 function movedAway(entries: readonly ICAL.Component[]): ReadonlySet<string> {
   return new Set(
     entries.flatMap((entry) => {
@@ -85,7 +85,7 @@ function movedAway(entries: readonly ICAL.Component[]): ReadonlySet<string> {
   )
 }
 
-/** In the zone that it names, if known; otherwise by the file's own definition of that zone. */
+/** Reads a time in the zone that its event names, if we know that zone, or else by the file's own definition of it. */
 function instantOf(time: ICAL.Time, start: ICAL.Property | null, zone: string): Date {
   if (time.zone === ICAL.Timezone.utcTimezone) return new Date(time.toUnixTime() * 1_000)
   const named = String(start?.getFirstParameter('tzid') ?? '')

@@ -23,7 +23,7 @@ export function busyRounds(context: Context): Round[] {
   return [{ name: 'calendars elsewhere', run: () => readCalendars(context) }]
 }
 
-/** Reads due calendars in parallel, so that a slow one holds nothing up. */
+/** Reads due calendars in parallel, so that a slow one doesn't hold up the others. */
 export async function readCalendars({ db, clock }: Pick<Context, 'db' | 'clock'>, by = ways) {
   const now = clock()
   const due = await claim(db, now)
@@ -38,7 +38,7 @@ export async function readCalendars({ db, clock }: Pick<Context, 'db' | 'clock'>
   )
 }
 
-/** Postpones them first, so that another process doesn't read them too. */
+/** Postpones the calendars that it picks, so that no other process reads them too. */
 function claim(db: Db, now: Date): Promise<Calendar[]> {
   return db
     .update(busyCalendars)
@@ -68,7 +68,7 @@ async function look(calendar: Calendar, by: Ways, reading: Reading): Promise<Par
   }
 }
 
-/** Waits as long again as it has been failing. */
+/** Retries after as long again as the calendar has been failing, within limits. */
 function pause({ read_at, created_at }: Calendar, now: Date): number {
   const failing = now.getTime() - (read_at ?? created_at).getTime()
   return Math.min(readAgainAtMost, Math.max(readEvery, failing))

@@ -29,7 +29,7 @@ export async function listCalendars(db: Db, { tutorId, items, page }: Listing) {
   return { items: calendars.map(toCalendar), page, items_per_page: items, total }
 }
 
-/** Only its host: the full address is a secret. */
+/** Shows only the host, because the full address is a secret. */
 function toCalendar({ id, address, read_at, problem }: Row): BusyCalendar {
   return { id, host: new URL(address).hostname, read_at: read_at?.toISOString() ?? null, problem }
 }

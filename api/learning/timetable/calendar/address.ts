@@ -6,10 +6,10 @@ import type { Db } from '../../../db/Db.ts'
 import { settled } from '../../../db/settings.ts'
 import { users } from '../../base/index.ts'
 
-/** The person, the signature, and the file extension that calendar apps expect. */
+/** The user's id, the signature, and the file extension that calendar apps expect. */
 const form = /^([^.]+)\.([^.]+)\.ics$/
 
-/** Creates and verifies calendars' secret addresses. They're signed, so none has to be stored. */
+/** Creates and verifies the secret addresses of calendars. They're signed, so none has to be stored. */
 export class CalendarAddresses {
   readonly #db: Db
   readonly #origin: string
@@ -59,7 +59,7 @@ export class CalendarAddresses {
   }
 }
 
-/** 0 for a person who doesn't exist, a version that is never signed. */
+/** Returns 0, which is never a valid version, if there's no such person. */
 async function versionOf(db: Db, userId: string): Promise<number> {
   const [row] = await db.select({ version: users.calendar_version }).from(users).where(eq(users.id, userId))
   return row?.version ?? 0

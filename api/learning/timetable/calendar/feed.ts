@@ -12,7 +12,7 @@ export interface Entry {
 }
 type Brand = Pick<Config, 'BRAND_NAME' | 'PUBLIC_ORIGIN'>
 
-/** Deterministic: nothing in it depends on when it was requested. */
+/** Deterministic: nothing in the file depends on when it was requested. */
 export function iCalendar(brand: Brand, entries: readonly Entry[]): Buffer {
   const calendar = ical({
     prodId: { company: 'Verandah', product: 'Learn', language: 'EN' },
@@ -24,7 +24,7 @@ export function iCalendar(brand: Brand, entries: readonly Entry[]): Buffer {
 }
 
 interface Together extends Entry {
-  /** The names of those whose class it is, if not the calendar owner's. */
+  /** The learners whose class it is; empty if it's the calendar owner's own. */
   readonly names: readonly string[]
 }
 
@@ -65,7 +65,7 @@ function summaryOf({ row: { kind, course_title }, side, names }: Together): stri
   return side === 'tutor' ? `Teaching: ${title}` : title
 }
 
-/** Leaves out the link to the room: anybody with the calendar's address would keep it for good. */
+/** Leaves out the link to the room, which anybody with the calendar's address could keep for good. */
 function describe({ row, side }: Entry): string {
   const { kind, number, classes_total, students, tutor_name, change_note } = row
   const counted = students === 1 ? '1 student' : `${students ?? 0} students`
@@ -77,7 +77,7 @@ function describe({ row, side }: Entry): string {
   return lines.filter((line) => line !== null && line !== '').join('\n')
 }
 
-/** The page that shows the link to the room in time. */
+/** The page that shows the link to the room once people may join. */
 function pageOf({ PUBLIC_ORIGIN }: Brand, { row, side }: Entry): string {
   const area = side === 'tutor' ? 'teach' : 'learn'
   const path =

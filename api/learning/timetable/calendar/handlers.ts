@@ -34,7 +34,7 @@ export function calendarHandlers({ db, clock, config }: Parts): Handlers<typeof 
       const learner = chosenLearner(viewer, query.learner)
       const whose = { side: 'student', userId: learningOf(viewer).studentId } as const
       const own = await list(whose, { ...query, learner })
-      // In a learner's own calendar, classes need no name in front.
+      // A young person's calendar has only their own classes, so none needs their name.
       return viewer.young ? { ...own, items: own.items.map(({ learner: _, ...item }) => item) } : own
     },
 
@@ -76,7 +76,7 @@ interface Feed {
   readonly learner: string | undefined
 }
 
-/** What a learner's feed leaves out: what the account holder teaches. */
+/** A learner's feed leaves out what the account holder teaches. */
 async function entriesOf(db: Db, { userId, learner }: Feed, now: Date): Promise<readonly Entry[]> {
   const range = {
     from: later(now, -feedRange.before),

@@ -35,7 +35,7 @@ const Row = z.object({
   own_room: z.nullable(z.string()),
   tutor_room: z.nullable(z.string()),
   students: z.nullable(z.int()),
-  /** How many of them have no mark. */
+  /** How many students have no attendance mark yet. */
   unmarked: z.int(),
   mark: z.nullable(z.enum(attendanceMarks)),
   moved_from: z.nullable(z.coerce.date()),
@@ -43,7 +43,7 @@ const Row = z.object({
   recap: z.nullable(z.boolean()),
   group_name: z.nullable(z.string()),
   group_colour: z.nullable(z.int()),
-  /** The learner whose it is, if not the account holder's. */
+  /** The learner whose class or demo it is; null if it's the account holder's. */
   learner: z.nullable(LearnerRef),
   seat_id: z.nullable(z.string()),
 })
@@ -65,7 +65,7 @@ export async function countItems(db: Db, whose: Whose, wanted: Wanted): Promise<
   return row?.total ?? 0
 }
 
-/** One entry of this person's calendar, at any time. */
+/** One entry of this person's calendar, whatever its date. */
 export async function findItem(db: Db, whose: Whose, key: Pick<ItemRow, 'id' | 'kind'>) {
   const page = sql`SELECT ${key.id}::text AS id, ${key.kind}::text AS kind, NULL AS seat_id`
   const [item] = await details(db, whose, page)
@@ -86,7 +86,7 @@ const common = sql`course.id AS course_id, course.slug AS course_slug, course.ti
   coalesce(course.mode, 'online') AS mode, course.place, tutor.id AS tutor_id, tutor.name AS tutor_name,
   tutor.avatar_url AS tutor_avatar, tutors.meeting_url AS tutor_room`
 
-/** The tutor still sees a recap that staff hid. */
+/** The tutor still sees a recap that staff have hidden. */
 const mayBeHidden = (side: Whose['side']) => (side === 'tutor' ? sql`true` : sql`hidden_at IS NULL`)
 const refJson = sql`json_build_object('id', learner.id, 'name', learner.name)`
 const noRecap = sql`NULL::boolean AS recap`
@@ -123,7 +123,7 @@ const studentDemo = sql`SELECT booking.id, booking.id AS uid, 'demo' AS kind, bo
   JOIN tutors ON tutors.user_id = slot.tutor_id JOIN users AS tutor ON tutor.id = slot.tutor_id
   LEFT JOIN courses AS course ON course.id = coalesce(booking.course_id, slot.course_id)`
 
-// Statuses that need the tutor come first in the list, so the minimum is the slot's status.
+// Statuses that need the tutor come first in the enum, so the slot takes the minimum of its bookings' statuses.
 const tutorDemo = sql`SELECT slot.id, CASE WHEN slot.capacity > 1 THEN slot.id ELSE coalesce(booked.last_id, slot.id) END AS uid, 'demo' AS kind,
     CASE WHEN slot.status = 'cancelled' THEN 'cancelled'
       ELSE coalesce(booked.status::text, CASE WHEN booked.ever THEN 'cancelled' ELSE 'open' END) END AS status,
@@ -144,7 +144,7 @@ const tutorDemo = sql`SELECT slot.id, CASE WHEN slot.capacity > 1 THEN slot.id E
   ) AS booked
   LEFT JOIN courses AS course ON course.id = coalesce(slot.course_id, booked.course_id)`
 
-/** What a tutor is teaching now or teaches next. */
+/** The class that a tutor is teaching now, or else the next one. */
 export async function findNext(db: Db, whose: Whose, now: Date): Promise<ItemRow | undefined> {
   const ahead = keysOf(whose, { from: now, to: later(now, feedRange.ahead), kind: 'class', now })
   const page = sql`SELECT entry.* FROM (${ahead}) AS entry JOIN class_sessions AS own ON own.id = entry.id AND own.status <> 'cancelled'

@@ -14,13 +14,13 @@ export interface Range {
 export interface Wanted extends Range {
   readonly kind?: 'class' | 'demo' | undefined
   readonly now: Date
-  /** Only for the student's side. */
+  /** Only applies to the student's side. */
   readonly learner?: string | undefined
-  /** Includes demos that didn't happen, so that calendars that have them are updated. */
+  /** Includes demos that didn't take place, so that calendars that already show them are updated. */
   readonly withCancelledDemos?: boolean
 }
 
-/** Bookings of demos that took place or still may. */
+/** The statuses in which a demo stays in calendars: it's still to come, it took place, or somebody missed it. */
 export const liveBookings = sql`('requested', 'confirmed', 'attended', 'feedback_given', 'student_no_show', 'tutor_no_show')`
 
 /** What is in somebody's calendar: `id`, `kind`, `starts_at`, and the student's own `seat_id`. */

@@ -12,7 +12,7 @@ interface Asked {
   readonly to?: string | undefined
 }
 
-/** The requested range; around now by default. */
+/** The requested range, or by default a range around now. */
 export function rangeOf(asked: Asked, now: Date): Range {
   const from = asked.from === undefined ? earliest(asked.to, now) : new Date(asked.from)
   const to = asked.to === undefined ? later(from, before + ahead) : new Date(asked.to)

@@ -7,11 +7,11 @@ import { tell } from '../../base/index.ts'
 import { findBookings } from './facts.ts'
 import { demoBeginsMail } from './reminderMessages.ts'
 
-/** When its room opens. */
+/** A demo's room opens this long before the start. */
 const callBefore = 10 * minute
 const Due = z.object({ id: z.string(), side: z.enum(['student', 'tutor']), key: z.string() })
 
-/** Only to people with a device for it: it's too late for an email. */
+/** Sends a push only, to people with a device: it's too late for an email. */
 export async function callToDemos(context: Context): Promise<void> {
   const now = context.clock()
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`

@@ -18,14 +18,14 @@ export interface Asking {
   readonly studentId: string
   readonly tutorId: string
   readonly slotId: string
-  /** Id or slug. */
+  /** The course's id or slug. */
   readonly course: string | undefined
   readonly note: string
   readonly learnerId: string | null
   readonly intent: string | null
 }
 
-/** Takes a seat and asks the tutor. Returns the booking's id, even if it was made before with the same intent. */
+/** Takes a seat and requests the demo. Returns the booking's id, or that of an earlier booking with the same intent. */
 export function book(context: Context, { studentId, tutorId, slotId, ...asked }: Asking): Promise<string> {
   const now = context.clock()
   return refusing({ bookings_one_live: 'already_booked' }, () =>
@@ -55,7 +55,7 @@ interface Confirming {
   readonly now: Date
 }
 
-/** True if the tutor has chosen to confirm every request, and this one is confirmed now. */
+/** Confirms the request if the tutor has chosen to confirm all requests automatically. True if it's now confirmed. */
 export async function confirmAtOnce(tx: Db, { tutorId, bookingId, now }: Confirming): Promise<boolean> {
   if (!(await confirmsAtOnce(tx, tutorId))) return false
   await tx
@@ -71,7 +71,7 @@ export async function findByIntent(tx: Db, intent: string | null): Promise<strin
   return row?.id
 }
 
-/** The slot's own course, or the one that the student chose, if it's published and this tutor's. */
+/** The slot's own course, or the one that the student chose. It must be published and this tutor's. */
 async function courseOf(tx: Db, { course_id, tutor_id }: SlotRow, named: string | undefined) {
   const chosen = named ?? course_id
   if (chosen === null) throw wrongCourse('Choose the course you’d like to try.')
@@ -97,7 +97,7 @@ function wrongCourse(message: string): ApiError {
   return new ApiError('validation_failed', { fields: { course_id: message } })
 }
 
-/** Otherwise a slot for any course could be booked once per course. Its row is locked, so a second request sees the first. */
+/** A slot for any course could otherwise be booked once per course. It's locked, so a second request sees the first. */
 export async function refuseSecondSeat(tx: Db, { id }: SlotRow, pupilId: string): Promise<void> {
   const here = await tx.$count(
     bookings,

@@ -8,7 +8,7 @@ import { live } from './policy.ts'
 import { tellOfProposal } from './proposalNews.ts'
 import { giveSeatsBack, lockSlots } from './seats.ts'
 
-/** Cancels everything this student has booked or asked for, and tells the tutors. */
+/** Cancels everything that this student has booked or requested, and tells the tutors. */
 export async function cancelBookingsOf(context: Context, tx: Db, studentId: string): Promise<void> {
   const now = context.clock()
   const theirs = and(eq(bookings.student_id, studentId), inArray(bookings.status, [...live]))
@@ -49,7 +49,7 @@ export async function endProposalsOf(context: Context, tx: Db, personId: string)
   await tellOfProposal(context, tx, { ids: asked.map(({ id }) => id), news: 'declined' })
 }
 
-/** Withdraws the times that a tutor offers. None of them may be booked. */
+/** Withdraws the times that a tutor offers. The caller has checked that none of them is booked. */
 export async function withdrawSlotsOf(tx: Db, tutorId: string, now: Date): Promise<void> {
   await tx
     .update(demoSlots)

@@ -9,8 +9,9 @@ export const whereOf = ({ mode, place }: Pick<Facts, 'mode' | 'place'>) =>
   mode === 'in_person' ? (place ?? 'In person') : 'Online'
 
 /**
- * The calendar entry of a demo, the same in emails, files and the feed. A student's entry is the booking's, so it follows to
- * another time. A tutor has one entry per slot for all its students, which is removed when nobody is left.
+ * The calendar entry of a demo, the same in emails, files and the feed. A student's entry has the booking's id, so it
+ * moves with the booking. A tutor has one entry for all the students of a shared slot, which is removed when none is
+ * left.
  */
 export function calendarEntry(facts: Facts, side: Side, status: MailEvent['status']): { event?: MailEvent } {
   const { booking, slot, course, pupil, tutor } = facts

@@ -9,7 +9,7 @@ import { bookings, demoFeedback } from '../tables/index.ts'
 const students = alias(users, 'student')
 const teachers = alias(users, 'teacher')
 
-/** A course as referred to elsewhere; null if there is none. */
+/** The columns that refer to a course. A left join returns null if there's no course. */
 export const courseColumns = { id: courses.id, slug: courses.slug, title: courses.title }
 
 function personColumns(person: typeof students | typeof teachers) {
@@ -31,7 +31,7 @@ const columns = {
   tutor: {
     ...personColumns(teachers),
     handle: sql<string>`coalesce(${teachers.handle}, ${teachers.id})`,
-    /** For demos. */
+    /** The link for demos, or else the tutor's usual one. */
     meeting_url: sql<string | null>`coalesce(${tutors.demo_meeting_url}, ${tutors.meeting_url})`,
     confirms_at_once: tutors.confirms_at_once,
   },
@@ -49,14 +49,14 @@ function selectFacts(db: Db) {
     .leftJoin(courses, eq(courses.id, bookings.course_id))
 }
 export type Facts = Awaited<ReturnType<typeof findBookings>>[number]
-/** Who is involved, and in what: enough to show a booking and to email both sides. */
+/** Who is involved, and in which demo: enough to show a booking and to email both sides. */
 export function findBookings(db: Db, ids: readonly string[]) {
   return selectFacts(db)
     .where(inArray(bookings.id, [...ids]))
     .orderBy(asc(bookings.id))
 }
 
-/** A booking with this person on one side; undefined for anybody else. */
+/** A booking that has this person on one side; undefined for anybody else. */
 export async function findOwnBooking(db: Db, id: string, userId: string): Promise<Facts | undefined> {
   const [row] = await selectFacts(db).where(and(eq(bookings.id, id), isSide(userId)))
   return row
@@ -73,12 +73,12 @@ export interface Listing {
   readonly page: number
 }
 
-/** True for what is still to come. */
+/** True for demos that haven't ended and are requested or confirmed. */
 export function isUpcoming(now: Date): SQL {
   return sql`(${bookings.status} IN ('requested', 'confirmed') AND ${demoSlots.ends_at} > ${now.toISOString()}::timestamptz)`
 }
 
-/** Upcoming ones first, soonest first; then the others, latest first. */
+/** Upcoming bookings first, soonest first; then the rest, latest first. */
 export async function listBookings(db: Db, { where, now, items, page }: Listing) {
   const ahead = isUpcoming(now)
   const bookingRows = await selectFacts(db)

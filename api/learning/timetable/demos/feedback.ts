@@ -18,7 +18,7 @@ export interface Saying {
   readonly id: string
   readonly text: string
   readonly rating: number | null
-  /** From a tutor, to tell one slot's students apart. */
+  /** Given by a tutor, to tell the students of one slot apart. */
   readonly studentId?: string | undefined
   readonly recommended?: string | undefined
 }
@@ -77,7 +77,7 @@ async function bookingOf(tx: Db, { side, userId, id, studentId }: Saying) {
       ),
     )
     .orderBy(asc(bookings.id))
-    // One at a time, so that the second side sees the state that the first one left.
+    // Locks the booking, so that the second side to give feedback sees the state that the first left.
     .for('no key update', { of: bookings })
   const fitting = candidates.filter(({ status }) => isTaken(status))
   if (new Set(fitting.map(({ student_id }) => student_id)).size > 1)

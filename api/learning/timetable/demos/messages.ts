@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts'
 import type { Side } from './policy.ts'
 import { answerIn, at, because, demo, details, forWhom, joining, otherTimes, own, ownDemo } from './words.ts'
 
-/** What either side is emailed; null if it would only repeat what they've just done. */
+/** The email to one side; null if it would only repeat what that side has just done. */
 export type Words = (facts: Facts, wasConfirmed: boolean) => Mail | null
 export type Message = { readonly [S in Side]?: Words }
 
@@ -23,7 +23,6 @@ const confirmedToStudent = (facts: Facts): Mail => ({
 
 const note = ({ booking }: Facts) => (booking.note ? [{ label: 'Message', value: booking.note }] : [])
 
-/** What each side is told. */
 export const messages = {
   requested: {
     tutor: (facts) => ({

@@ -4,13 +4,13 @@ import { calendarEntry, paths } from './events.ts'
 import type { Facts } from './facts.ts'
 import { answerIn, demo, details, forWhom, joining, own, ownDemo } from './words.ts'
 
-/** A demo at its new time; `was` is the earlier booking in its current state. */
+/** A demo at its new time. `was` is the earlier booking, in its current state. */
 export interface Moved {
   readonly facts: Facts
   readonly was: Facts
 }
 
-/** Removes the first time from calendars if it was confirmed; the new one is added once confirmed. */
+/** Removes the earlier time from calendars if it was confirmed. The new time is added once it's confirmed. */
 function goneFrom({ facts, was }: Moved, side: 'student' | 'tutor'): { event?: MailEvent } {
   return was.booking.id === facts.booking.id ? {} : calendarEntry(was, side, 'cancelled')
 }
@@ -45,7 +45,7 @@ export function movedOwnMail(moved: Moved): Mail {
   }
 }
 
-/** If the tutor confirms at once, the demo is confirmed at the new time as well. */
+/** Sent if the tutor confirms all requests automatically, so that the demo is already confirmed at its new time. */
 export function movedAtOnceMail({ facts, was }: Moved, side: 'student' | 'tutor'): Mail {
   const { student, pupil, tutor, slot } = facts
   const [reader, other] = side === 'student' ? [student, tutor] : [tutor, pupil]

@@ -13,7 +13,7 @@ interface Spreading {
   readonly news: News
   /** True if the demo is in calendars. */
   readonly wasConfirmed?: boolean
-  /** The only side that is told; both if omitted. */
+  /** The only side to tell; both if omitted. */
   readonly only?: Side
 }
 
@@ -51,7 +51,7 @@ interface Move {
   readonly inCalendars: boolean
 }
 
-/** Tells both sides that a demo was moved, and what happened to its first time. */
+/** Tells both sides that a demo was moved, and what happened to its earlier time. */
 export async function tellOfMove(context: Context, tx: Db, { facts: before, id, ...move }: Move) {
   const demos = await findBookings(tx, [before.booking.id, id])
   const [facts, former] = [id, before.booking.id].map((one) =>

@@ -73,7 +73,7 @@ interface Span {
   readonly ends_at: Date
 }
 
-/** Names what is in the way; the constraint would only say that something is. */
+/** Tells the tutor what is in the way; the constraint would only report that something is. */
 export async function refuseClash(tx: Db, tutorId: string, slots: readonly Span[]): Promise<void> {
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return
@@ -93,7 +93,7 @@ export async function refuseClash(tx: Db, tutorId: string, slots: readonly Span[
 export interface CallingOff {
   readonly tutorId: string
   readonly slotId: string
-  /** The reason shown to those who booked it. */
+  /** The reason, shown to the students who booked the slot. */
   readonly reason?: string
 }
 
@@ -101,7 +101,7 @@ export function callOff(context: Context, calling: CallingOff): Promise<void> {
   return context.outbox.transaction((tx) => callOffIn(context, tx, calling))
 }
 
-/** Cancels a slot with all its bookings. Repeating it changes nothing. */
+/** Cancels a slot with all its bookings. Calling it again changes nothing. */
 export async function callOffIn(context: Context, tx: Db, calling: CallingOff): Promise<void> {
   const { tutorId, slotId, reason = 'The tutor called this demo off.' } = calling
   const now = context.clock()

@@ -19,19 +19,19 @@ export const remindBefore = hour
 const answer = { within: day, beforeStart: hour, atLeast: 20 * minute } as const
 
 /**
- * A request lapses after a day, and an hour before the demo at the latest. A late one still leaves the tutor twenty
- * minutes, which end before the demo.
+ * A request lapses after a day, or an hour before the demo if that is sooner. A late request still leaves the tutor
+ * twenty minutes, which end before the demo begins.
  */
 export function answerBy(starts_at: Date, askedAt: Date): Date {
   const latest = Math.max(starts_at.getTime() - answer.beforeStart, askedAt.getTime() + answer.atLeast)
   return new Date(Math.min(askedAt.getTime() + answer.within, latest))
 }
 
-/** The same in SQL. A request that moves to another time is a new one, so it counts from its last change. */
+/** `answerBy` in SQL. Moving a request to another time makes it a new one, so it counts from its last change. */
 export const answerDue = sql`least(${bookings.updated_at} + ${seconds(answer.within)},
   greatest(${demoSlots.starts_at} - ${seconds(answer.beforeStart)}, ${bookings.updated_at} + ${seconds(answer.atLeast)}))`
 
-/** The tutor is reminded once, after three quarters of the time; with an hour or less, they have only just been told. */
+/** The tutor is reminded once, after three quarters of the time to answer; not at all if that is an hour or less. */
 export function isToRemind(now: Date): SQL {
   const given = sql`(${answerDue} - ${bookings.updated_at})`
   return sql`${given} > ${seconds(hour)} AND ${answerDue} - ${given} / 4 <= ${now.toISOString()}::timestamptz`
@@ -42,17 +42,17 @@ function seconds(time: number) {
 }
 
 /*
- * Only students move to another time: a tutor, who may have other students in the slot, cancels instead.
- * An unanswered request simply moves, and so does a confirmed demo of a tutor who confirms at once. Otherwise a demo was
- * confirmed for its time, so it is cancelled and the new time is requested, in one transaction: the student is never
- * left with neither or with both.
+ * Only students can move a demo to another time: a tutor, who may have other students in the slot, cancels instead. An
+ * unanswered request simply moves, and so does a confirmed demo if the tutor confirms all requests automatically. Any
+ * other confirmed demo is cancelled and the new time requested, in one transaction, so that the student never ends up
+ * with both or neither.
  */
 
 export type Outcome = (typeof bookingOutcomes)[number]
 export type Side = 'student' | 'tutor'
 interface Reporting {
   readonly by: Side
-  /** After the start of the demo. */
+  /** How long after the demo's start this side can report it. */
   readonly from: number
 }
 /** Each side reports the other's absence; the tutor reports attendance. */
@@ -64,7 +64,7 @@ export const reporting: Readonly<Record<Outcome, Reporting>> = {
 export const outcomes: readonly Outcome[] = ['attended', 'student_no_show', 'tutor_no_show']
 
 export const live = ['requested', 'confirmed'] as const
-/** The states of a demo that takes place. */
+/** The states of a demo that takes place or has taken place. */
 export const taken = ['confirmed', 'attended', 'feedback_given'] as const
 
 interface Standing {
@@ -76,7 +76,7 @@ interface Standing {
   readonly now: Date
 }
 
-/** What this side may do now; the store checks again when they do it. */
+/** What this side may do now. The store checks again when they do it. */
 export function allowed({ status, side, starts_at, ends_at, said, now }: Standing) {
   const isAhead = starts_at > now
   const isLive = isOneOf(live, status)
@@ -112,7 +112,7 @@ function isOneOf<T extends string>(some: readonly T[], value: string): value is 
   return some.some((each) => each === value)
 }
 
-/** The first two of these times that overlap, if any. */
+/** The first of these times that overlaps the previous one, if any. */
 export function overlapping(starts: readonly Date[], minutes: number): Date | undefined {
   const inOrder = starts.toSorted((a, b) => a.getTime() - b.getTime())
   return inOrder.find((start, index) => {

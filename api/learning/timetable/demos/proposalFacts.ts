@@ -53,7 +53,7 @@ interface Listing {
   readonly page: number
 }
 
-/** Proposals waiting for an answer first, by deadline; then the others, latest first. */
+/** Open proposals first, by deadline; then the rest, latest first. */
 export async function listProposals(db: Db, { where, items, page }: Listing) {
   const open = sql`${demoProposals.status} = 'open'`
   const proposals = await selectFacts(db)

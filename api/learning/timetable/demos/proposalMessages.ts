@@ -26,7 +26,7 @@ const elsewhere = ({ course }: ProposalFacts) => ({
   path: `/courses/${course.slug}#demos`,
 })
 
-/** What each side is told about a proposal. An accepted one is a confirmed demo, which has its own emails. */
+/** The emails about a proposal. Accepting one creates a confirmed demo, which has its own emails. */
 export const proposalMessages = {
   proposed: {
     tutor: (facts) => ({
@@ -94,7 +94,7 @@ export const proposalMessages = {
 } as const satisfies Readonly<Record<string, ProposalMessage>>
 export type ProposalNews = keyof typeof proposalMessages
 
-/** Shortly before a proposal lapses, once. */
+/** Sent once, shortly before a proposal lapses. */
 export function proposalReminderMail(facts: ProposalFacts): Mail {
   return {
     subject: `${facts.pupil.name} is waiting for your answer: ${facts.course.title}`,

@@ -6,9 +6,9 @@ export const proposalLimits = {
   minutes: 30,
   soonest: 3 * hour,
   farthest: 60 * day,
-  /** As for a booking: no demo surprises a tutor at shorter notice. */
+  /** The same notice as for a booking, so that no demo takes a tutor by surprise. */
   notice: bookingLead,
-  /** How many may be waiting for an answer. */
+  /** How many proposals may await an answer. */
   ofStudent: 3,
   ofTutor: 30,
   aDay: 10,
@@ -17,7 +17,7 @@ export const proposalLimits = {
 
 const answer = { within: 2 * day, beforeLast: hour, atLeast: 20 * minute } as const
 
-/** A proposal lapses after two days, or an hour before the last of its times. */
+/** A proposal lapses after two days, or an hour before the last of its times if that is sooner. */
 export function answerProposalBy(times: readonly Date[], now: Date): Date {
   const last = Math.max(...times.map(Number)) - answer.beforeLast
   return new Date(

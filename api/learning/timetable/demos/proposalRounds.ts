@@ -37,7 +37,7 @@ async function lapse(context: Context): Promise<void> {
 
 const reminderKey = 'demo proposal '
 
-/** The tutor is reminded once, after three quarters of the time. */
+/** The tutor is reminded once, after three quarters of the time to answer. */
 async function remind(context: Context): Promise<void> {
   const now = context.clock()
   const { id, status, answer_by, created_at } = demoProposals

@@ -23,7 +23,7 @@ type Proposal = typeof demoProposals.$inferSelect
 export interface Proposing {
   readonly studentId: string
   readonly tutorId: string
-  /** Id or slug. */
+  /** The course's id or slug. */
   readonly course: string
   readonly times: readonly Date[]
   readonly note: string
@@ -31,7 +31,7 @@ export interface Proposing {
   readonly intent: string | null
 }
 
-/** Asks the tutor for a demo at one of these times. Returns the id, even if it was made before with the same intent. */
+/** Asks for a demo at one of these times. Returns the proposal's id, or that of an earlier one with the same intent. */
 export function propose(context: Context, proposing: Proposing): Promise<string> {
   const { studentId, tutorId, learnerId, times, note, intent } = proposing
   const now = context.clock()
@@ -68,7 +68,7 @@ export function propose(context: Context, proposing: Proposing): Promise<string>
   )
 }
 
-/** Proposals by one student, and to one tutor, wait for each other; otherwise two at once could exceed the limits. */
+/** Serialises proposals by one student and to one tutor: two at the same moment could exceed the limits. */
 async function queueUp(tx: Db, { studentId, tutorId }: Proposing): Promise<void> {
   for (const id of [studentId, tutorId].toSorted())
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`proposals of ${id}`}, 0))`)
@@ -163,7 +163,7 @@ export interface Answering {
   readonly userId: string
 }
 
-/** Locks a proposal that has this person on that side. */
+/** Locks a proposal that has this person on the given side. */
 async function lockOwn(
   tx: Db,
   { proposalId, userId }: Answering,
@@ -255,7 +255,7 @@ interface Ending {
   readonly reason: string | null
 }
 
-/** Repeating it changes nothing and isn't a failure. */
+/** Calling it again changes nothing, and isn't an error. */
 async function end(context: Context, doer: Answering, { side, to, reason }: Ending): Promise<void> {
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {

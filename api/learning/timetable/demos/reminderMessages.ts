@@ -19,7 +19,7 @@ export function reminderMail(facts: Facts, now: Date): Mail {
   }
 }
 
-/** Shown on a device; a tap opens the room. */
+/** Shown on a device. Tapping it opens the room, if the demo is online. */
 export function demoBeginsMail(facts: Facts, side: 'student' | 'tutor', now: Date): Mail {
   const { slot, tutor, pupil } = facts
   const minutes = Math.max(1, Math.round((slot.starts_at.getTime() - now.getTime()) / minute))
@@ -33,7 +33,7 @@ export function demoBeginsMail(facts: Facts, side: 'student' | 'tutor', now: Dat
   }
 }
 
-/** Everybody expected in one slot. */
+/** Lists everybody who is expected in one slot. */
 export function tutorReminderMail(expected: readonly [Facts, ...Facts[]], now: Date): Mail {
   const [first] = expected
   const { tutor, slot } = first
@@ -53,7 +53,7 @@ export function tutorReminderMail(expected: readonly [Facts, ...Facts[]], now: D
   }
 }
 
-/** Shortly before a request lapses, once. */
+/** Sent once, shortly before a request lapses. */
 export function answerReminderMail(facts: Facts): Mail {
   const { pupil, tutor } = facts
   return {
@@ -67,7 +67,7 @@ export function answerReminderMail(facts: Facts): Mail {
   }
 }
 
-/** A time that is still free, and its tutor. */
+/** A time that can still be booked, and its tutor. */
 export interface FreeTime {
   readonly starts_at: Date
   readonly title: string | null

@@ -84,7 +84,7 @@ const answerKey = 'demo answer '
 /** Reminds the tutor of each request once, while there is still time to answer. */
 async function remindOfAnswers(context: Context): Promise<void> {
   const now = context.clock()
-  // For another time, it's another request.
+  // A request that was moved to another time counts as a new one.
   const key = sql`${answerKey} || ${bookings.id} || ' ' || ${bookings.slot_id}`
   const due = await context.db
     .select({ id: bookings.id })
@@ -128,7 +128,7 @@ async function settle({ db, clock }: Context): Promise<void> {
     .where(and(inArray(bookings.id, due), eq(bookings.status, 'confirmed')))
 }
 
-/** Reminds both sides of a confirmed demo an hour before; a tutor with several students only once. */
+/** Reminds both sides of a confirmed demo an hour before it starts. A tutor with several students gets one reminder. */
 async function remind(context: Context): Promise<void> {
   await inPages(
     (after) => dueBookings(context, after),
@@ -140,7 +140,7 @@ async function remind(context: Context): Promise<void> {
   )
 }
 
-/** In id order, so that people who want no reminders, and so stay due, hold nobody up. */
+/** Pages by id, because people who want no reminders stay due and would otherwise fill the first page for good. */
 async function inPages(
   find: (after: string) => Promise<readonly { readonly id: string }[]>,
   act: (ids: readonly string[]) => Promise<void>,
@@ -166,7 +166,7 @@ function isDue(now: Date, id: AnyPgColumn): SQL | undefined {
 }
 
 function dueBookings({ db, clock }: Context, after: string) {
-  // Students whose booking was confirmed within the last hour have just been told.
+  // Students whose demo was confirmed less than an hour before it starts need no reminder.
   const heard = sql`${bookings.updated_at} > ${demoSlots.starts_at} - ${remindBefore / second}::int * interval '1 second'`
   return db
     .select({ id: bookings.id })

@@ -7,7 +7,7 @@ import { bookingLead } from './policy.ts'
 
 export type SlotRow = typeof demoSlots.$inferSelect
 
-/** Wherever both change, slots lock before their bookings and in id order, so two changes cannot deadlock. */
+/** Whenever both change, slots are locked before their bookings and in id order, so two changes cannot deadlock. */
 export function lockSlots(tx: Db, ids: readonly string[]): Promise<SlotRow[]> {
   return tx
     .select()
@@ -17,7 +17,7 @@ export function lockSlots(tx: Db, ids: readonly string[]): Promise<SlotRow[]> {
     .for('no key update')
 }
 
-/** Takes one seat of a slot that can still be booked, or says why there is none. */
+/** Takes one seat of a slot that can still be booked, or throws the reason why it can't. */
 export async function takeSeat(tx: Db, slot: SlotRow, now: Date): Promise<void> {
   const earliest = later(now, bookingLead)
   const taken = await tx

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/Db.ts'
 import { tutors } from '../../catalogue/index.ts'
 
-/** Whether this tutor's demos are confirmed as they are booked. */
+/** Whether this tutor's demos are confirmed on booking. */
 export async function confirmsAtOnce(db: Db, tutorId: string): Promise<boolean> {
   const [tutor] = await db
     .select({ atOnce: tutors.confirms_at_once })

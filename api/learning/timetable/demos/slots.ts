@@ -18,7 +18,7 @@ interface Span {
 }
 export interface OpenSlots extends Page, Span {
   readonly tutorId: string
-  /** Id or slug. */
+  /** The course's id or slug. */
   readonly course?: string | undefined
   readonly language?: string | undefined
   readonly now: Date
@@ -40,7 +40,7 @@ export async function findTutorId(db: Db, idOrHandle: string): Promise<string | 
   return tutor?.id
 }
 
-/** Who teaches a published course, by its id or slug. */
+/** The tutor of a published course, given its id or slug. */
 export async function findTutorOf(db: Db, idOrSlug: string): Promise<string | undefined> {
   const [course] = await db
     .select({ tutorId: courses.tutor_id })
@@ -51,7 +51,7 @@ export async function findTutorOf(db: Db, idOrSlug: string): Promise<string | un
   return course?.tutorId
 }
 
-/** The languages of the slot's own course, or of all that the student may choose. */
+/** The languages of the slot's own course, or of all the courses that the student may choose. */
 const languages = sql<string[]>`ARRAY(SELECT DISTINCT taught.language FROM courses AS taught
   WHERE taught.tutor_id = ${demoSlots.tutor_id} AND taught.status = 'published'
     AND (${demoSlots.course_id} IS NULL OR taught.id = ${demoSlots.course_id}) ORDER BY 1)`
@@ -64,7 +64,7 @@ export interface SlotFacts {
   readonly course: { readonly id: string; readonly slug: string; readonly title: string } | null
 }
 
-/** What a student can still book. */
+/** The slots that a student can still book. */
 export async function listOpenSlots(
   db: Db,
   { items, page, tutorId, course, language, now, ...span }: OpenSlots,
@@ -94,7 +94,7 @@ export async function listOpenSlots(
   return { slots, total: await db.$count(demoSlots, where) }
 }
 
-/** Upcoming ones first, soonest first; then the others, latest first. */
+/** Upcoming slots first, soonest first; then the rest, latest first. */
 export async function listOwnSlots(db: Db, { items, page, tutorId, status, now, ...span }: OwnSlots) {
   const where = and(
     eq(demoSlots.tutor_id, tutorId),

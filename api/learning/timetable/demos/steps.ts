@@ -21,7 +21,7 @@ interface Step {
   readonly to: BookingStatus
   readonly reason?: string | null
   readonly freesSeat: boolean
-  /** The side that may take it; null for both. */
+  /** The side that may take this step; null for both. */
   readonly by: Side | null
   /** Refuses a step at the wrong time. */
   check(facts: Facts, side: Side): void
@@ -103,7 +103,7 @@ function tooEarly(outcome: Outcome): string {
   return 'Please wait until 15 minutes after the start: they may just be late.'
 }
 
-/** Takes one step of one booking. Repeating it changes nothing and isn't a failure. */
+/** Takes one step of one booking. Calling it again changes nothing, and isn't an error. */
 async function takeStep(context: Context, { bookingId, userId }: Doer, step: Step): Promise<void> {
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {
@@ -151,7 +151,7 @@ async function move(tx: Db, { facts: { booking, slot }, step, now }: Moving): Pr
   return moved.length === 1
 }
 
-/** Somebody was first: fine if they did the same. */
+/** Another request changed the booking first, which is fine if it made the same change. */
 async function mustBe(
   tx: Db,
   { bookingId, userId, status }: Doer & { readonly status: BookingStatus },

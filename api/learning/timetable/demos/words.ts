@@ -4,7 +4,7 @@ import { paths, whereOf } from './events.ts'
 import type { Facts } from './facts.ts'
 import { answerBy, type Side } from './policy.ts'
 
-/** The language everything here is written in. */
+/** The language of our emails. An email about a demo in any other language states it. */
 const ourLanguage = 'English'
 
 export const own = (side: Side) => ({ label: 'View your demos', path: paths[side] })
@@ -19,11 +19,11 @@ export function otherTimes({ course, tutor }: Facts) {
 export const demo = ({ course }: Pick<Facts, 'course'>) =>
   course ? `the demo of “${course.title}”` : 'the demo'
 
-/** Whom it's for, if a guardian reads it. */
+/** The learner's name, in an email to a guardian. */
 export const forWhom = ({ booking, pupil }: Pick<Facts, 'booking' | 'pupil'>) =>
   booking.learner_id === null ? '' : ` for ${pupil.name}`
 
-/** As its student reads it, or their guardian. */
+/** How an email to the student, or to their guardian, refers to the demo. */
 export const ownDemo = (facts: Facts) => demo(facts) + forWhom(facts)
 
 export const at = ({ slot }: Facts, reader: Reader) => when(slot.starts_at, reader)
@@ -38,7 +38,7 @@ export function answerIn({ slot, booking, tutor }: Facts, reader: Reader) {
   }
 }
 
-/** When and where, and in which language if it isn't the expected one. */
+/** When and where the demo is, and in which language unless it's ours. */
 export function details(facts: Facts, reader: Reader) {
   const { slot, booking, pupil, tutor, language } = facts
   const isGuardian = booking.learner_id !== null && reader.id !== tutor.id

@@ -36,7 +36,7 @@ export async function continueGroup(tx: Db, scheduleId: string, now: Date): Prom
     })
     .onConflictDoNothing({ target: courseSchedules.continues_id })
     .returning({ id: courseSchedules.id })
-  // Somebody else requested it at the same time, and this insert waited for theirs to commit.
+  // Another request created it at the same moment, and this insert waited for that one to commit.
   if (made.length === 0) return mustContinue(await findContinuing(tx, scheduleId))
   await tx
     .insert(timings)

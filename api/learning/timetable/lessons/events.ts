@@ -22,7 +22,7 @@ const Row = z.object({
 interface Coming {
   readonly scheduleIds: readonly string[]
   readonly now: Date
-  /** The account whose learners are named; nobody is named without it. */
+  /** The account whose learners are named; without it, nobody is. */
   readonly accountId?: string
 }
 

@@ -49,7 +49,7 @@ export interface NamedHours extends LessonTime {
   readonly title: string
 }
 
-/** The tutor's times and what each is for; only for the tutor. */
+/** The tutor's times and what each is for, to be shown only to the tutor. */
 export function namedHours(tx: Db, { tutorId, from, to }: Span): Promise<readonly NamedHours[]> {
   const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`
   return rows(
@@ -71,7 +71,7 @@ export function namedHours(tx: Db, { tutorId, from, to }: Span): Promise<readonl
 
 const attempts = 3
 
-/** Searches for free times again if something, such as a demo, takes the chosen ones in the meantime. */
+/** Searches for free times again if something else, such as a demo, has taken the chosen ones. */
 export async function untilFree<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,10 +2,10 @@ import { type RoomKind, roomPath } from '#contract/learning/teaching/roomWords.t
 import { later, minute } from '../../../clock.ts'
 
 const opensBefore = 10 * minute
-/** Classes run over, and somebody whose call dropped near the end can still come back. */
+/** Classes run over, and people whose call dropped near the end can still come back. */
 const closesAfter = 15 * minute
 
-/** When people may come to a class, and until when they may come back. */
+/** When people may join a class, and until when they may come back. */
 export function joinHours({ starts_at, ends_at }: Pick<Room, 'starts_at' | 'ends_at'>) {
   return { opens_at: later(starts_at, -opensBefore), closes_at: later(ends_at, closesAfter) }
 }
@@ -31,12 +31,12 @@ export function joinWindow({ url, starts_at, ends_at, now }: Room): JoinWindow {
 }
 
 interface Links {
-  /** The id of the schedule, or of the demo slot. */
+  /** The meeting link of the schedule, or of the demo slot. */
   readonly schedule: string | null
   readonly tutor: string | null
 }
 
-/** Where it's held: at the tutor's own link, or else in our room. */
+/** Where an online class is held: at the link of its group or slot, at the tutor's, or else in our own room. */
 export function meetingUrl(
   { schedule, tutor }: Links,
   place: { readonly kind: RoomKind; readonly id: string },

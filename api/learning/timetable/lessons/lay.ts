@@ -15,9 +15,9 @@ export interface Laying {
   readonly fromNumber: number
   readonly count: number
   readonly now: Date
-  /** True to skip times at which the tutor is busy; otherwise a clash violates the constraint. */
+  /** True to skip times at which the tutor is busy. If false, a clash violates the constraint. */
   readonly skipTaken: boolean
-  /** Classes begin after this instant; by default, from the schedule's first day on. */
+  /** Classes begin after this instant. By default, they begin on or after the schedule's first day. */
   readonly after?: Date
 }
 
@@ -26,7 +26,7 @@ export async function layLessons(tx: Db, laying: Laying): Promise<readonly Lesso
   const tutorId = await lockHoursOf(tx, schedule.id)
   if (tutorId === null) throw new ApiError('not_found')
   const { time_zone, starts_on } = schedule
-  // Two days before the first day it is not yet that day anywhere.
+  // Two days before the schedule's first day, that day hasn't begun in any time zone.
   const after = laying.after ?? later(new Date(starts_on), -2 * day)
   const wish = { time_zone, starts_on, timings, count, after }
   const lay = async (inner: Db) => {
@@ -90,7 +90,7 @@ export async function appendLesson(
   })
 }
 
-/** A schedule's week, and when its last class is. */
+/** A schedule's weekly times, and when its last class is. */
 export async function rhythmOf(tx: Db, scheduleId: string) {
   const [schedule] = await tx.select().from(courseSchedules).where(eq(courseSchedules.id, scheduleId))
   if (!schedule) return undefined
@@ -99,7 +99,7 @@ export async function rhythmOf(tx: Db, scheduleId: string) {
     .select({ weekday, starts_at, minutes })
     .from(timingsTable)
     .where(eq(timingsTable.schedule_id, scheduleId))
-  // A cancelled or moved class leaves its original time empty for a reason, so nothing is put there again.
+  // A cancelled or moved class leaves its original time empty for a reason, so no class is put there again.
   const place = sql<Date | null>`max(greatest(${classSessions.starts_at}, ${classSessions.moved_from}))`
   const [end] = await tx
     .select({ last: place.mapWith(classSessions.starts_at), lastNumber: max(classSessions.number) })

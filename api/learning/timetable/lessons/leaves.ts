@@ -17,7 +17,7 @@ export function leavesWithin(db: Db, { tutorId, from, to }: Omit<Span, 'to'> & {
     .orderBy(asc(starts_at))
 }
 
-/** The next times of the rhythm, skipping the tutor's days off; other clashes are shown to the tutor. */
+/** The next weekly times, skipping the tutor's days off. Other clashes are shown to the tutor. */
 export async function timesPastLeaves(
   tx: Db,
   tutorId: string,

@@ -2,9 +2,9 @@ import { day, later } from '../../../clock.ts'
 import { type LessonTime, localDay, type WeeklyRhythm, weeklyTimes } from '../../catalogue/index.ts'
 
 export const week = 7 * day
-/** How much later than planned a class may be because the tutor is busy. */
+/** How many weeks later than planned a class may be because the tutor is busy. */
 export const weeksOfPatience = 52
-/** The longest that students wait for a replacement. */
+/** How many weeks students wait at most for a replacement class. */
 export const weeksToReplace = 12
 
 export interface Wish extends WeeklyRhythm {
@@ -14,7 +14,7 @@ export interface Wish extends WeeklyRhythm {
   readonly taken: readonly LessonTime[]
 }
 
-/** The next times of the rhythm at which the tutor is free; null if too few come soon enough. */
+/** The next weekly times at which the tutor is free; null if too few come soon enough. */
 export function freeTimes({ count, after, taken, ...rhythm }: Wish): readonly LessonTime[] | null {
   const latest = lastChance({ count, after, ...rhythm })
   const times: LessonTime[] = []
@@ -26,7 +26,7 @@ export function freeTimes({ count, after, taken, ...rhythm }: Wish): readonly Le
   return count === 0 ? [] : null
 }
 
-/** The next times of the rhythm, free or not. */
+/** The next weekly times, whether the tutor is free or not. */
 export function nextTimes({ count, after, ...rhythm }: Omit<Wish, 'taken'>): readonly LessonTime[] {
   const times: LessonTime[] = []
   for (const time of timesAfter(rhythm, after)) {
@@ -36,7 +36,7 @@ export function nextTimes({ count, after, ...rhythm }: Omit<Wish, 'taken'>): rea
   return times
 }
 
-/** The end of the search: the time the classes would take anyway, plus the longest delay. */
+/** The end of the search: when the classes would end if the tutor were always free, plus the longest delay. */
 export function lastChance({ count, after, starts_on, timings }: Omit<Wish, 'taken'>): Date {
   const begin = Math.max(after.getTime(), Date.parse(starts_on))
   const weeks = Math.ceil(count / Math.max(1, timings.length)) + weeksOfPatience
@@ -45,7 +45,7 @@ export function lastChance({ count, after, starts_on, timings }: Omit<Wish, 'tak
 
 export function* timesAfter(rhythm: WeeklyRhythm, after: Date): Generator<LessonTime> {
   const today = localDay(after, rhythm.time_zone)
-  // Begins on the day of `after`, not on a first day that may be years ago.
+  // Begins on the day of `after`, because the first day may be years ago.
   const begun = rhythm.starts_on < today
   for (const time of weeklyTimes({ ...rhythm, ...(begun && { starts_on: today }) })) {
     if (time.starts_at > after) yield time

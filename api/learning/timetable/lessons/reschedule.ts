@@ -13,9 +13,9 @@ export interface Rescheduling {
   readonly tutorId: string
   readonly schedule: { readonly id: string; readonly time_zone: string; readonly starts_on: string }
   readonly timings: readonly WeeklyTiming[]
-  /** The total number of classes, or no more to come; by default, the current number. */
+  /** The new total of classes, or `none` to drop those still to come. By default, the number stays the same. */
   readonly total?: number | 'none' | undefined
-  /** True to skip times at which the tutor is busy; otherwise a clash violates the constraint. */
+  /** True to skip times at which the tutor is busy. If false, a clash violates the constraint. */
   readonly skipTaken: boolean
   readonly now: Date
 }
@@ -28,15 +28,15 @@ export interface Reschedule {
   readonly moves: readonly Move[]
   readonly added: readonly LessonTime[]
   readonly dropped: readonly string[]
-  /** Every class to come that follows the week, at its new time. */
+  /** Every class to come that follows the weekly times, at its new time. */
   readonly laid: readonly (LessonTime & { readonly number: number })[]
-  /** The current times of these classes, which don't count as clashes. */
+  /** The ids of these classes, whose current times don't count as clashes. */
   readonly own: ReadonlySet<string>
   readonly lastNumber: number
 }
 
 /**
- * Past classes stay, and so do those moved individually: students agreed to that time. The rest
+ * Past classes stay, and so do classes that were moved individually, because students agreed to that time. The others
  * keep their order, so each class keeps its id and number.
  */
 export async function planReschedule(tx: Db, rescheduling: Rescheduling): Promise<Reschedule> {
@@ -89,7 +89,7 @@ async function hoursOfOthers(tx: Db, { own, ...span }: OthersHours): Promise<rea
 
 interface Counted {
   readonly movable: number
-  /** Begun, or moved individually. */
+  /** How many classes have begun or were moved individually. */
   readonly fixed: number
 }
 
@@ -110,7 +110,7 @@ function isSame(one: LessonTime, other: LessonTime): boolean {
   )
 }
 
-/** Classes may swap places on the way, so clashes are checked once all of them have moved. */
+/** Classes may swap times with each other, so clashes are checked once all of them have moved. */
 export async function applyReschedule(
   tx: Db,
   { moves, added, dropped, lastNumber }: Reschedule,

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/Db.ts'
 
 /**
- * An excused class isn't used up; one that was given back is. The seat's `updated_at` stays the same: it says when its state
- * last changed. The caller has locked the seats, which are named `taken`.
+ * An excused class isn't used up; one that was given back is. The seat's `updated_at` stays the same, since it records
+ * when the state last changed. The caller has locked the seats, which `which` selects under the alias `taken`.
  */
 export async function countUsed(tx: Db, which: SQL): Promise<void> {
   await tx.execute(

@@ -2,7 +2,7 @@ import { day, hour, later } from '../../../clock.ts'
 
 /** How long after the end of a class it can be disputed. */
 export const disputeWindow = 72 * hour
-/** After the payment, for a wrong charge. */
+/** How long after the payment a wrong charge can be disputed. */
 export const chargeWindow = 7 * day
 
 interface Lesson {
@@ -11,21 +11,21 @@ interface Lesson {
   readonly ends_at: Date
 }
 
-/** The deadline for disputing a class; null before it begins, after the window, and if it was cancelled. */
+/** The deadline for disputing a class; null if it hasn't begun, was cancelled, or can no longer be disputed. */
 export function disputableUntil({ status, starts_at, ends_at }: Lesson, now: Date): Date | null {
   const until = later(ends_at, disputeWindow)
   return status !== 'cancelled' && starts_at <= now && now < until ? until : null
 }
 
 export interface WholeCourse {
-  /** Of the student's classes, including cancelled ones. */
+  /** All the student's classes, including cancelled ones. */
   readonly lessons: readonly Lesson[]
   readonly aboutCharge: boolean
   readonly paid_at: Date | null
   readonly now: Date
 }
 
-/** Whether a dispute without a class may be raised now, or why not. */
+/** Whether a dispute about the whole course may be raised now, or why not. */
 export function courseDisputable({
   lessons,
   aboutCharge,

@@ -11,9 +11,9 @@ export interface Ending {
   readonly now: Date
 }
 
-/** Ends a seat early and releases it, and any seat reserved in the next term. False if it wasn't live. */
+/** Ends a seat early and releases it, along with any seat reserved in the next term. False if it wasn't live. */
 export async function endEnrolment(tx: Db, { id, reason, now }: Ending): Promise<boolean> {
-  // Wherever both change, the enrolment locks before any schedule, so two changes to one seat cannot deadlock.
+  // Whenever both change, the enrolment is locked before any schedule, so two changes to one seat cannot deadlock.
   const [live] = await tx
     .select({ schedule_id: userSchedules.schedule_id, keeps_seat: userSchedules.keeps_seat })
     .from(userSchedules)

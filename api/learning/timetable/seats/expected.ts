@@ -9,30 +9,30 @@ import { classSessions } from '../../catalogue/index.ts'
 import { userSchedules } from '../tables/index.ts'
 import { pupilOf } from './pupilOf.ts'
 
-/** A class that its student gave back, in terms of `seat` and `lesson`. */
+/** True if the student of `seat` gave `lesson` back. */
 export const givenBack = sql`EXISTS (SELECT FROM classes_given_back AS returned
   WHERE returned.user_schedule_id = seat.id AND returned.session_id = lesson.id)`
 
 /**
- * Who should come to a class, in terms of the tables named `seat` and `lesson`: anybody with a seat when it began,
- * unless they gave it back. A paused or completed seat no longer changes, so classes that began before its last change were
- * still part of it.
+ * Whether the student of `seat` should come to `lesson`: they had the seat when it began, and haven't given the class
+ * back. A paused or completed seat no longer changes, so classes that began before its last change were still part of
+ * it.
  */
 export const expected = sql`seat.status <> 'cancelled' AND seat.created_at <= lesson.starts_at
   AND (seat.status IN ('upcoming', 'active') OR lesson.starts_at <= seat.updated_at) AND NOT ${givenBack}`
 
-/** An absence that applies to a class, in terms of `absence` and `lesson`: not after the class was moved. */
+/** Whether `absence` still applies to `lesson`. Once the class has moved, it doesn't. */
 export const stillSaid = sql`lesson.id = absence.session_id AND lesson.starts_at = absence.starts_at`
 
 const seat = alias(userSchedules, 'seat')
 const lesson = alias(classSessions, 'lesson')
 
-/** Whom to email about a class, and which of their learners are in it; null if it's only the account holder. */
+/** Whom to email about a class, and their learners who are in it; null if only the account holder is. */
 export interface Audience extends Reader {
   readonly learners: string | null
 }
 
-/** The accounts of a class's students, each once, to email. */
+/** The accounts to email about a class, each once. */
 export function expectedIn(tx: Db, lessonId: string): Promise<Audience[]> {
   return tx
     .select({
@@ -48,12 +48,12 @@ export function expectedIn(tx: Db, lessonId: string): Promise<Audience[]> {
     .orderBy(users.id)
 }
 
-/** The course's title in an email to them, with the learners' names. */
+/** The course's title in an email to these readers, with their learners' names. */
 export function titleFor(title: string, { learners }: Pick<Audience, 'learners'>): string {
   return learners === null ? title : `${title} (${learners})`
 }
 
-/** The same for the tutor. */
+/** The people expected in a class, as its tutor sees them. */
 export function expectedAt(db: Db, lessonId: string): Promise<Person[]> {
   return db
     .select({ id: pupils.id, name: pupils.name, avatar_url: pupils.avatar_url })
@@ -64,7 +64,7 @@ export function expectedAt(db: Db, lessonId: string): Promise<Person[]> {
     .orderBy(pupils.name, pupils.id)
 }
 
-/** Who has said they can't come. */
+/** The students who have said that they can't come. */
 export function absentFrom(db: Db, lessonId: string) {
   return rows(
     db,

@@ -76,7 +76,7 @@ const Row = z.object({
 export type SeatRow = z.output<typeof Row>
 
 export interface SeatSearch {
-  /** On `seat`, `plan` and `course`. */
+  /** A condition on `seat`, `plan` and `course`. */
   readonly where: SQL
   readonly now: Date
   readonly items: number
@@ -87,7 +87,7 @@ const seatTables = sql`user_schedules AS seat
   JOIN course_schedules AS plan ON plan.id = seat.schedule_id
   JOIN courses AS course ON course.id = plan.course_id`
 
-/** Seats with everything that a student's page shows, current ones first; one statement, however many there are. */
+/** Seats with everything that a student's page shows, current ones first. One statement reads any number of seats. */
 export function findSeats(db: Db, { where, now, items, page }: SeatSearch): Promise<SeatRow[]> {
   return rows(
     db,
@@ -130,14 +130,14 @@ export async function countSeats(db: Db, where: SQL): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** Who has the seat, if not the account holder, in terms of `seat`. */
+/** The learner who has `seat`; null if the account holder does. */
 const learnerJson = sql`(SELECT json_build_object('id', learner.id, 'name', learner.name) FROM learners AS learner WHERE learner.id = seat.learner_id)`
 const courseJson = sql`json_build_object('id', course.id, 'slug', course.slug, 'title', course.title, 'cover', course.cover,
   'mode', course.mode, 'place', course.place, 'status', course.status, 'hidden', course.hidden_at IS NOT NULL, 'price', course.price,
   'classes', course.classes_per_package)`
 const tutorJson = sql`json_build_object('id', teacher.id, 'name', teacher.name, 'avatar_url', teacher.avatar_url,
   'handle', coalesce(teacher.handle, teacher.id))`
-/** The order that holds a seat in the next term; `keeps` if the seat stays reserved when it isn't paid. */
+/** The order that holds a seat in the next term; `keeps` if the seat stays reserved even when the order isn't paid. */
 export const renewalOrder = sql`(SELECT json_build_object('id', unpaid.id, 'number', unpaid.number, 'status', unpaid.status,
     'held_until', unpaid.held_until, 'keeps', held.renews_id IS NOT NULL)
   FROM course_schedules AS term JOIN order_lines AS held ON held.schedule_id = term.id AND held.holds_seat
@@ -148,7 +148,7 @@ export const renewalOrder = sql`(SELECT json_build_object('id', unpaid.id, 'numb
 const renewalInCart = sql`EXISTS (SELECT FROM course_schedules AS term JOIN cart_items ON cart_items.schedule_id = term.id
   WHERE term.continues_id = seat.schedule_id AND cart_items.user_id = seat.student_id
     AND cart_items.learner_id IS NOT DISTINCT FROM seat.learner_id)`
-/** Also true if the student bought a seat in the next term in the ordinary way. */
+/** True if the seat was renewed, or if its student bought a seat in the next term in the ordinary way. */
 export const isRenewed = sql`(EXISTS (SELECT FROM user_schedules AS later WHERE later.renewed_from = seat.id)
   OR EXISTS (SELECT FROM course_schedules AS term JOIN user_schedules AS later ON later.schedule_id = term.id
     WHERE term.continues_id = seat.schedule_id AND later.student_id = seat.student_id
@@ -162,12 +162,12 @@ const marksOf = sql`SELECT json_build_object(
 const newestDisputeOf = sql`SELECT json_build_object('id', dispute.id, 'status', dispute.status) AS dispute FROM disputes AS dispute
   WHERE dispute.user_schedule_id = seat.id ORDER BY dispute.created_at DESC, dispute.id DESC LIMIT 1`
 
-/** The classes of `plan` that belong to the student of `seat`: not those before they joined, nor those after they left. */
+/** The classes of `plan` that belong to the student of `seat`: none from before they joined or after they left. */
 export const ownLesson = sql`lesson.schedule_id = seat.schedule_id AND lesson.starts_at >= seat.created_at
   AND (seat.status <> 'cancelled' OR lesson.starts_at < (SELECT max(at) FROM state_events
     WHERE entity = 'user_schedules' AND entity_id = seat.id AND to_state = 'cancelled'))`
 
-/** Classes paid for and not used up, limited to those to come: an excused one can't be attended once the group is over. */
+/** Classes paid for and not used up, capped at those still to come: an excused class may leave one too many. */
 export function classesLeft(now: Date): SQL {
   return sql`(SELECT least(seat.classes_total - seat.classes_used, count(*))::int FROM class_sessions AS lesson
     WHERE ${ownLesson} AND lesson.status <> 'cancelled' AND lesson.ends_at > ${now.toISOString()}::timestamptz AND NOT ${givenBack})`

@@ -10,8 +10,9 @@ import { FileRow, toFile } from './materials.ts'
 import { inClass } from './recap.ts'
 
 /**
- * Whom homework is for, in terms of `seat`, `homework`, `lesson` and `attendance`: the students of its class, or those in
- * the group who had a seat before it was due. A paused or completed seat no longer changes, so what was set before still counts.
+ * Whether `homework` is for the student of `seat`: they're in its class, or had a seat in its group before it was due.
+ * A paused or completed seat no longer changes, so homework set before its last change still counts. Uses the aliases
+ * `lesson` and `attendance` too.
  */
 export const isSetFor = sql`homework.schedule_id = seat.schedule_id AND CASE WHEN homework.session_id IS NOT NULL THEN ${inClass}
   ELSE seat.status <> 'cancelled' AND seat.created_at <= homework.due_at
@@ -35,7 +36,7 @@ export const HandInRow = z.object({
   answered_at: z.nullable(moment),
 })
 
-/** What was handed in, as JSON; null if nothing was. For both sides, what staff have hidden is empty. */
+/** The hand-in as JSON; null if there is none. Parts that staff have hidden are empty for both sides. */
 export const handInJson = sql`CASE WHEN hand_in.id IS NOT NULL THEN json_build_object('id', hand_in.id, 'state', hand_in.status,
   'words', CASE WHEN hand_in.hidden_at IS NULL THEN hand_in.words ELSE '' END, 'handed_in_at', hand_in.handed_in_at, 'version', hand_in.version,
   'answer', CASE WHEN hand_in.answer_hidden_at IS NULL THEN hand_in.answer ELSE '' END, 'mark', hand_in.mark,
@@ -117,7 +118,7 @@ export async function homeworkOf(
   )
 }
 
-/** What one seat still has to hand in, without what was due more than two weeks ago. */
+/** The homework that `seat` still has to hand in, except what was due more than two weeks ago. */
 export function homeworkToDo(now: Date) {
   return sql`coalesce((SELECT json_agg(json_build_object('id', homework.id, 'words', homework.words, 'due_at', homework.due_at) ORDER BY homework.due_at)
     FROM homework ${aroundHomework} WHERE seat.status IN ('upcoming', 'active') AND homework.hidden_at IS NULL AND ${isSetFor}

@@ -8,7 +8,7 @@ import { extensionIn, signedDocument, signedPicture } from '../../base/index.ts'
 import { inClass } from './recap.ts'
 import { sitsIn } from './sitsIn.ts'
 
-/** What is needed to read an upload, as JSON; `file` is the upload, and only exists while it's stored. */
+/** What is needed to serve an upload, as JSON. The alias `file` joins only uploads that are stored. */
 const fileJson = sql`CASE WHEN file.id IS NOT NULL THEN
   json_build_object('id', file.id, 'image', file.image, 'extension', file.extension, 'bytes', file.bytes) END`
 export const FileRow = z.object({
@@ -19,7 +19,7 @@ export const FileRow = z.object({
 })
 export type FileRow = z.output<typeof FileRow>
 
-/** Columns of the tables named `material` and `file`. */
+/** Columns of the aliases `material` and `file`. */
 export const materialColumns = sql`material.id, material.title, material.session_id AS class_id, material.url, material.added_at,
   material.hidden_at, ${fileJson} AS file`
 export const MaterialRow = z.object({
@@ -51,7 +51,7 @@ interface Named {
   readonly file: FileRow
 }
 
-/** A file with an address for its reader, and the name to save it under. */
+/** A file with an address for its reader, and a name to save it under. */
 export async function toFile(db: Db, { title, file }: Named, now: Date): Promise<ClassFile> {
   const { id, image, bytes } = file
   const extension = extensionIn(file.extension)
@@ -73,7 +73,7 @@ export async function toFile(db: Db, { title, file }: Named, now: Date): Promise
   }
 }
 
-/** Without characters that file systems refuse. */
+/** Replaces characters that file systems refuse. */
 function fileName(title: string, extension: string): string {
   const words = title
     .replace(/\s*[\\/:*?"<>|\p{Cc}]+\s*/gu, ' ')
@@ -82,11 +82,11 @@ function fileName(title: string, extension: string): string {
   return `${words || 'File'}.${extension}`
 }
 
-/** Whether a seat's student sees a material, in terms of `seat`, `material`, `lesson` and `attendance`. */
+/** Whether the student of `seat` may see `material`. Uses the aliases `lesson` and `attendance` too. */
 export const mayHave = sql`material.schedule_id = seat.schedule_id
   AND CASE WHEN material.session_id IS NULL THEN seat.status <> 'cancelled' ELSE ${inClass} END`
 
-/** Everything the student in one seat was given: the group's own first, then class by class. */
+/** All materials for the student of one seat: the group's own first, then class by class. */
 export async function materialsOf(db: Db, seatId: string, now: Date): Promise<Material[]> {
   const materialRows = await rows(
     db,
@@ -102,7 +102,7 @@ export async function materialsOf(db: Db, seatId: string, now: Date): Promise<Ma
   return Promise.all(materialRows.map((row) => toMaterial(db, row, now)))
 }
 
-/** The materials shown in a class's room: its own and its group's, for everybody who takes part. */
+/** The materials shown in a class's room to everybody who takes part: the class's own and its group's. */
 export async function materialsInRoom(
   db: Db,
   { lessonId, personId, now }: { readonly lessonId: string; readonly personId: string; readonly now: Date },

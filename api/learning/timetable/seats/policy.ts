@@ -2,7 +2,7 @@ import type { EnrolmentStatus, RenewalRefusal, RenewalState } from '#contract/le
 import { day, hour, later } from '../../../clock.ts'
 
 export const renewal = {
-  /** Whichever comes first opens it. */
+  /** Renewal opens when the first of these two is reached. */
   opensAtClasses: 2,
   opensBeforeEnd: 14 * day,
   /** A reserved seat is released this long before the next term begins. */
@@ -12,7 +12,7 @@ export const renewal = {
   staysOpenAfterEnd: 14 * day,
 } as const
 
-/** A paused seat stays the student's; after this long, the enrolment resumes automatically. */
+/** A paused seat stays the student's. After this long, the enrolment resumes automatically. */
 export const longestPause = 30 * day
 
 export interface RenewalMoment {
@@ -36,9 +36,9 @@ export interface RenewalFacts extends RenewalMoment {
   /** True if an order of this student holds a seat in the next term. */
   readonly ordered: boolean
   readonly keeps_seat: boolean
-  /** False if the course isn't on offer, or the schedule or its next term was closed. */
+  /** False if the course isn't on offer, or if the schedule or its next term was closed. */
   readonly continues: boolean
-  /** Null until it's created. */
+  /** The next term; null until it's created. */
   readonly next: { readonly first_lesson_at: Date | null; readonly seats: { readonly free: number } } | null
 }
 export interface RenewalStanding {
@@ -68,7 +68,7 @@ function renewalRefusal(facts: RenewalFacts): RenewalRefusal | null {
   if (!continues) return 'schedule_closed'
   if (next?.first_lesson_at && next.first_lesson_at <= now) return 'too_late'
   if (!next && last_lesson_at && later(last_lesson_at, renewal.staysOpenAfterEnd) < now) return 'too_late'
-  // Otherwise a short course would be up for renewal the minute it is bought.
+  // Without this, a short course would be up for renewal the minute it is bought.
   if (status === 'upcoming' || !renewalOpens(facts)) return 'too_early'
   return next && next.seats.free <= 0 && !keeps_seat ? 'schedule_full' : null
 }

@@ -6,10 +6,10 @@ import type { Db } from '../../../db/Db.ts'
 import { signedPicture } from '../../base/index.ts'
 import { expected } from './expected.ts'
 
-/** Whom a class was for, in terms of `seat`, `lesson` and `attendance`: everybody expected, or marked in it anyway. */
+/** Whether `lesson` was for the student of `seat`: they were expected, or have an attendance mark anyway. */
 export const inClass = sql`(attendance.mark IS NOT NULL OR (${expected}))`
 
-/** The recap of one class as one seat's student reads it; null if there is none for them. */
+/** The recap of `lesson` as the student of `seat` reads it; null if there is none for them. */
 export const recapOfSeat = sql`(SELECT json_build_object(
     'learnt', coalesce(nullif(line.learnt, ''), recap.learnt), 'practise', recap.practise,
     'picture', CASE WHEN picture.id IS NOT NULL THEN json_build_object('id', picture.id, 'image', picture.image) END,

@@ -17,7 +17,7 @@ export interface LeavingSeat {
   /** The enrolment's id. */
   readonly id: string
   readonly now: Date
-  /** Who ends it: the promised terms apply only if it's the student. */
+  /** Who ends the enrolment. The promised terms apply only if it's the student. */
   readonly by: 'student' | 'tutor'
 }
 
@@ -34,18 +34,18 @@ const Row = z.object({
   share: z.int(),
 })
 
-/** What a live enrolment's line refunds. */
+/** What the order line of a live enrolment refunds. */
 export interface SeatLeaving {
   readonly lineId: string
-  /** If it ends now. */
+  /** The refund if the enrolment ends now. */
   readonly amount: number
-  /** Of its order. */
+  /** The cancellation terms promised in the order. */
   readonly terms: Terms
-  /** For one class to come, depending on when it begins. */
+  /** The credit for giving back one class to come, which depends on when it begins. */
   creditFor(start: Date): number
 }
 
-/** What the seat's line refunds if it ends now; undefined if it's over. */
+/** What the enrolment's order line refunds if it ends now; undefined if it's over. */
 export async function refundOnLeaving(
   db: Db,
   { id, now, by }: LeavingSeat,
@@ -64,7 +64,7 @@ export async function refundOnLeaving(
   }
 }
 
-/** On the terms that the student was promised. */
+/** What the enrolment refunds if the student ends it now, on the terms they were promised. */
 export function leavingOf(db: Db, id: string, now: Date): Promise<SeatLeaving | undefined> {
   return refundOnLeaving(db, { id, now, by: 'student' })
 }

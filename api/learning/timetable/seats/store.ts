@@ -10,7 +10,7 @@ import { classesLeft } from './findSeats.ts'
 
 const CourseRow = z.object({ id: z.string(), tutor_id: z.string() })
 
-/** A course by id or slug, if it is published or this person teaches or attends it. */
+/** A course by id or slug, if it's published or this person teaches or attends it. */
 export async function findKnownCourse(db: Db, idOrSlug: string, userId: string) {
   const [course] = await rows(
     db,
@@ -37,7 +37,7 @@ const SummaryRow = z.object({
 })
 
 export interface SeatListing {
-  /** On `seat` and `plan`. */
+  /** A condition on `seat` and `plan`. */
   readonly where: SQL
   readonly now: Date
   readonly items: number
@@ -65,7 +65,7 @@ export function toSeatSummary(row: z.output<typeof SummaryRow>): SeatSummary {
   }
 }
 
-/** Until the end of the transaction nobody else can change this seat. */
+/** Prevents other transactions from changing this seat until this one ends. */
 export async function lockSeat(tx: Db, id: string): Promise<void> {
   await tx
     .select({ id: userSchedules.id })

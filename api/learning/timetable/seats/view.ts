@@ -19,11 +19,11 @@ import { leavingOf, type SeatLeaving } from './refundOnLeaving.ts'
 
 export interface OwnSeat {
   readonly studentId: string
-  /** Set if only this learner's seats are theirs to see. */
+  /** Set if the viewer may see only this learner's seats. */
   readonly learnerId?: string
   /** The id of the enrolment or of its schedule. */
   readonly id: string
-  /** Its id or slug, if the caller gives one. */
+  /** The course's id or slug, if the caller gives one. */
   readonly course?: string
 }
 
@@ -53,7 +53,7 @@ export function toEnrolment(seat: SeatRow, now: Date): Enrolment {
   }
 }
 
-/** The state of one's seat in the next term right now. */
+/** The state of this seat's renewal. */
 export function renewalOf(seat: SeatRow, now: Date): Renewal {
   const { state, refusal, cutoff_at } = renewalStanding(renewalFacts(seat, now))
   const { next_term, renewal_order: order } = seat
@@ -74,10 +74,10 @@ export function renewalOf(seat: SeatRow, now: Date): Renewal {
 
 export function renewalFacts(seat: SeatRow, now: Date): RenewalFacts {
   const { status, last_lesson_at, next_term, renewal_order: order } = seat
-  // Until the next round, an order whose time has run out holds its seat, which is then reserved again.
+  // An order whose hold has run out keeps its seat until the next round, which may then reserve the seat again.
   const isHeld = order !== null && order.held_until > now
   const goesOn = next_term === null || next_term.status === 'open' || next_term.status === 'running'
-  // A paused course takes nobody new, but current students may continue, unless it was staff who took it down.
+  // A paused course takes no new students, but current ones may continue unless staff took it off the site.
   const { status: standing, hidden } = seat.course
   const offered = standing === 'published' || (standing === 'paused' && !hidden)
   return {
@@ -150,7 +150,7 @@ export async function toDetail(db: Db, seat: SeatRow, now: Date): Promise<Enrolm
   }
 }
 
-/** The credit for a class if it's given back now, or that it has brought. */
+/** The credit that giving this class back would bring now, or has brought. */
 function givingBack(seat: SeatRow, lesson: Lesson, leaving: SeatLeaving | undefined) {
   if (lesson.given_back !== null) return { given_back: lesson.given_back }
   const isOpen = isGivable(seat) && lesson.status !== 'cancelled' && lesson.mark === null
@@ -158,7 +158,7 @@ function givingBack(seat: SeatRow, lesson: Lesson, leaving: SeatLeaving | undefi
   return credit > 0 ? { give_back: credit } : {}
 }
 
-/** While a seat is paused, none of its classes is used up anyway. */
+/** While a seat is paused, none of its classes is used up, so none can be given back. */
 export function isGivable({ status }: Pick<SeatRow, 'status'>): boolean {
   return status === 'upcoming' || status === 'active'
 }

@@ -22,7 +22,7 @@ const Person = z.object({
   avatar_url: z.nullable(z.string()),
 })
 
-/** A student who has or had a seat or a demo with this tutor; to other tutors they don't exist. */
+/** A student who has or had a seat or a demo with this tutor; not found for any other tutor. */
 export async function ownStudent(db: Db, { tutorId, studentId }: Whose) {
   const [student] = await rows(
     db,
@@ -140,7 +140,7 @@ const About = z.object({
   agreed: z.boolean(),
 })
 
-/** For a learner: whose account they come through, and the guardian's note, if tutors may read it. */
+/** For a learner: the account holder, and the guardian's note if tutors may read it. */
 async function aboutOf(db: Db, learnerId: string, now: Date): Promise<StudentFile['about'] | undefined> {
   const [learner] = await rows(
     db,

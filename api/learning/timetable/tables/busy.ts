@@ -18,7 +18,7 @@ export const busyCalendars = pgTable(
     /** Starts and ends as ISO 8601 instants, in order and not overlapping. */
     hours: jsonb('hours').$type<readonly (readonly [from: string, to: string])[]>().notNull().default([]),
     read_at: instant('read_at'),
-    /** Why the last reading failed; the hours are then those of the reading before. */
+    /** Why the last read failed. The hours are then those of the last read that succeeded. */
     problem: calendarProblem('problem'),
     next_at: instant('next_at').notNull(),
     created_at: instant('created_at').notNull(),

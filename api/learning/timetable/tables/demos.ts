@@ -27,7 +27,7 @@ export const bookings = pgTable(
     slot_id: text('slot_id')
       .notNull()
       .references(() => demoSlots.id),
-    /** As in the slot, so that one constraint can see both. */
+    /** Copied from the slot, so that the index `bookings_one_live` can use it. */
     tutor_id: text('tutor_id')
       .notNull()
       .references(() => tutors.user_id),
@@ -76,7 +76,7 @@ export const demoFeedback = pgTable(
     side: side('side').notNull(),
     rating: integer('rating'),
     text: text('text').notNull(),
-    /** What the tutor recommends to this student. */
+    /** The group that the tutor recommends to this student. */
     recommended_schedule_id: text('recommended_schedule_id').references(() => courseSchedules.id, {
       onDelete: 'set null',
     }),
@@ -88,7 +88,7 @@ export const demoFeedback = pgTable(
   ],
 )
 
-/** Times at which a student could come to a demo, where no slot fits. */
+/** Times at which a student could come to a demo, proposed because no slot fits. */
 export const demoProposals = pgTable(
   'demo_proposals',
   {

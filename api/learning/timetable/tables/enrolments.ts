@@ -46,12 +46,12 @@ export const userSchedules = pgTable(
       .references(() => courseSchedules.id),
     /** Who has the seat, if not the account holder. */
     learner_id: text('learner_id'),
-    /** Unique, so that a line is fulfilled once. */
+    /** Unique, so that an order line is fulfilled only once. */
     line_id: text('line_id')
       .notNull()
       .unique()
       .references((): AnyPgColumn => orderLines.id),
-    /** Unique, so that a seat is renewed once. */
+    /** Unique, so that a seat is renewed only once. */
     renewed_from: text('renewed_from')
       .unique()
       .references((): AnyPgColumn => userSchedules.id),
@@ -62,7 +62,7 @@ export const userSchedules = pgTable(
     status: enrolmentStatus('status').notNull().default('upcoming'),
     /** Why it ended early. */
     reason: text('reason'),
-    /** When, after its end, the ledger settled what was left of its price. */
+    /** When the ledger settled what was left of the seat's price, after its end. */
     settled_at: instant('settled_at'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -78,8 +78,8 @@ export const userSchedules = pgTable(
     }),
     index('user_schedules_of_learner').on(table.learner_id).where(sql`${table.learner_id} IS NOT NULL`),
     index('user_schedules_schedule').on(table.schedule_id),
-    // A student's own list shows cancelled ones too.
-    // Includes the status, so that seats needn't be read to know whether somebody is learning now.
+    // Covers cancelled seats too, which a student's own list shows.
+    // Includes the status, so that the index alone answers whether somebody is learning now.
     index('user_schedules_student').on(table.student_id, table.status),
     index('user_schedules_unsettled')
       .on(table.updated_at)
@@ -123,7 +123,7 @@ export const absences = pgTable(
     user_schedule_id: text('user_schedule_id')
       .notNull()
       .references(() => userSchedules.id, { onDelete: 'cascade' }),
-    /** When the class was due to begin: once it's moved, they may be able to come. */
+    /** When the class was due to begin. Once it has moved, the student may be able to come. */
     starts_at: instant('starts_at').notNull(),
     words: text('words').notNull().default(''),
     said_at: instant('said_at').notNull(),
@@ -134,7 +134,7 @@ export const absences = pgTable(
   ],
 )
 
-/** A class that a student gave back in time, for credit: it's no longer theirs, for good. */
+/** A class that a student gave back in time, for credit. This can't be undone. */
 export const classesGivenBack = pgTable(
   'classes_given_back',
   {
@@ -151,7 +151,7 @@ export const classesGivenBack = pgTable(
   (table) => [unique('classes_given_back_once').on(table.user_schedule_id, table.session_id)],
 )
 
-/** The records when the dispute was raised; later edits don't change them. */
+/** A copy of the records when the dispute was raised. Later edits don't change it. */
 export interface DisputeRecord {
   readonly classes_total: number
   readonly classes_used: number

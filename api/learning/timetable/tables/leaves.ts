@@ -13,11 +13,11 @@ export interface BeforeLeave {
     readonly moved_from: string | null
     readonly change_note: string | null
   }[]
-  /** Classes that replace cancelled ones. */
+  /** The classes that replace cancelled ones. */
   readonly added: readonly string[]
 }
 
-/** Days off. A trigger keeps them among the tutor's hours, so nothing can be planned in them. */
+/** Days off. A trigger adds them to the tutor's hours, so nothing else can be scheduled then. */
 export const tutorLeaves = pgTable(
   'tutor_leaves',
   {
@@ -30,7 +30,7 @@ export const tutorLeaves = pgTable(
     time_zone: text('time_zone').notNull(),
     starts_at: instant('starts_at').notNull(),
     ends_at: instant('ends_at').notNull(),
-    /** What families were told. */
+    /** The reason that families were given. */
     reason: text('reason').notNull(),
     before: jsonb('before').$type<BeforeLeave>().notNull(),
     created_at: instant('created_at').notNull(),

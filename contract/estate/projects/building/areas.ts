@@ -5,12 +5,12 @@ export interface RoomArea {
   readonly level: string
   readonly name: string
   readonly use: PlanRoom['use']
-  /** Square metres, inside its walls. */
+  /** In square metres, inside the room's walls. */
   readonly area: number
 }
 export interface AreaSheet {
   readonly rooms: readonly RoomArea[]
-  /** Within the outer walls, partitions included: what is registered. */
+  /** The area that is registered: within the outer walls, partitions included. */
   readonly carpet: number
   readonly balcony: number
 }

@@ -11,14 +11,14 @@ import {
 import { panesOf } from './glazing.ts'
 import type { BlockShape, Box, Elevation, Plan, Plate, PlateHome, Point } from './shapes.ts'
 
-/** Straight in front of each of its four walls; a building with wings has the same four, as every wing shows in two. */
+/** The four sides, each from straight in front. A building with wings needs no more, as each wing shows in two. */
 export function elevationsOf(shape: BlockShape, plans: readonly Plan[]): Elevation[] {
   const turn = (((shape.plates[0]?.homes[0]?.turn ?? 0) % 90) + 90) % 90
   const bearings = [0, 90, 180, 270].map((quarter) => Math.round(turn > 45 ? turn - 90 : turn) + quarter)
   return bearings.map((bearing) => elevationOf(shape, plans, bearing))
 }
 
-/** What is seen of a block from far away on one side: to the right as the viewer has it. */
+/** One side of a block seen from far away, with x to the viewer's right. */
 export function elevationOf(shape: BlockShape, plans: readonly Plan[], bearing: number): Elevation {
   return {
     bearing: (bearing + 360) % 360,
@@ -31,7 +31,7 @@ export function elevationOf(shape: BlockShape, plans: readonly Plan[], bearing: 
   }
 }
 
-/** Parts of the outline that look this way, the farthest first: position, width, and how much they turn away in per cent. */
+/** The walls as seen from this side, farthest first: position, width, and foreshortening in per cent. */
 function facesOf({ outline }: Plate, bearing: number): Elevation['bands'][number]['faces'] {
   const right = directionOf(bearing - 90)
   const near = directionOf(bearing)
@@ -48,10 +48,10 @@ function facesOf({ outline }: Plate, bearing: number): Elevation['bands'][number
     .map(({ x, width, length }) => [Math.round(x), Math.round(width), Math.round((1 - width / length) * 100)])
 }
 
-/** From this angle on a window is seen too much from the side. */
+/** Below this cosine, a window is seen too much from the side to be drawn. */
 const leastTurn = 0.3
 
-/** The glass of one home, joined on each wall and level: stack, position, width, level. */
+/** The glass of one home, merged per side and level: stack, position, width, level. */
 function stripsOf(
   home: PlateHome,
   plate: Plate,
@@ -86,7 +86,7 @@ function stripsOf(
   ])
 }
 
-/** How far a front may stand back from the outline, for a balcony or beside a deeper neighbour. */
+/** How far a front may be set back from the outline, behind a balcony or beside a deeper neighbour. */
 const recess = 4_000
 
 function isHidden(from: Point, near: readonly [number, number], outline: readonly Point[]): boolean {

@@ -10,17 +10,17 @@ export interface FacadeWindow {
   readonly box: Box
 }
 
-/** One side of a building in millimetres, from the sky down to the ground. */
+/** One side of a building in millimetres, with y measured downwards from the sky. */
 export interface Facade {
   readonly left: number
   readonly width: number
-  /** Where the ground is. */
+  /** The y of the ground. */
   readonly height: number
-  /** From the farthest to the nearest, with how much they turn away in per cent. */
+  /** Farthest first, each with its foreshortening in per cent. */
   readonly walls: readonly { readonly box: Box; readonly away: number }[]
-  /** A home may have several. */
+  /** A home may have several windows. */
   readonly windows: readonly FacadeWindow[]
-  /** The top of each floor. */
+  /** The y of the top of each floor. */
   readonly tops: ReadonlyMap<number, number>
 }
 
@@ -91,7 +91,7 @@ export function frontPicture(
   }
 }
 
-/** Which side shows most glass: the one to draw where there is room for one. */
+/** The side that shows the most glass, drawn where there is room for only one. */
 export function frontSide(elevations: readonly Elevation[]): Elevation | undefined {
   const glass = ({ bands }: Elevation) =>
     bands.reduce(

@@ -1,7 +1,7 @@
 import { facings } from '../words.ts'
 import type { Box, Point, Ring, Side } from './shapes.ts'
 
-/** Signed: positive for a ring that runs clockwise on a sheet where y grows downwards. */
+/** Positive for a ring that runs clockwise on a sheet where y grows downwards. */
 export function signedArea(ring: readonly Point[]): number {
   let sum = 0
   ring.forEach(([x, y], index) => {
@@ -11,7 +11,7 @@ export function signedArea(ring: readonly Point[]): number {
   return sum / 2
 }
 
-/** Square metres. */
+/** In square metres. */
 export function areaOf(ring: readonly Point[]): number {
   return Math.abs(signedArea(ring)) / 1_000_000
 }
@@ -38,14 +38,14 @@ export function boundsOf(points: readonly Point[]): Box {
 
 export interface Placing {
   readonly at: Point
-  /** Degrees, clockwise. */
+  /** In degrees, clockwise. */
   readonly turn: number
   readonly mirrored: boolean
-  /** Of the plan that is mirrored, so that it stays where it was. */
+  /** The width of the plan. A mirrored plan is shifted by it, so that it stays in place. */
   readonly width: number
 }
 
-/** A point of a plan on its plate. */
+/** Converts a point of a plan to a point of its plate. */
 export function placed([x, y]: Point, { at, turn, mirrored, width }: Placing): Point {
   return turned([mirrored ? width - x : x, y], turn, at)
 }
@@ -58,7 +58,7 @@ export function turned([x, y]: Point, degrees: number, at: Point = [0, 0]): Poin
 
 const bearings: Readonly<Record<Side, number>> = { n: 0, e: 90, s: 180, w: 270 }
 
-/** Where a side of a plan looks once it is placed: degrees, clockwise from north. */
+/** The bearing that a side of a plan faces once it is placed, in degrees clockwise from north. */
 export function bearingOf(side: Side, { turn, mirrored }: Pick<Placing, 'turn' | 'mirrored'>): number {
   const own = bearings[mirrored ? mirroredSide(side) : side]
   return (((own + turn) % 360) + 360) % 360
@@ -68,7 +68,7 @@ export function mirroredSide(side: Side): Side {
   return side === 'e' ? 'w' : side === 'w' ? 'e' : side
 }
 
-/** The direction of a bearing, to the east and to the south. */
+/** A bearing as a unit vector: east, south. */
 export function directionOf(bearing: number): readonly [number, number] {
   const angle = (bearing * Math.PI) / 180
   return [Math.sin(angle), -Math.cos(angle)]
@@ -83,7 +83,7 @@ export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
   return inside
 }
 
-/** How far a ray goes until it meets a line of points; null if it never does. */
+/** The distance along a ray to where it first crosses a polyline; null if it never does. */
 export function distanceTo(
   [x, y]: Point,
   [dx, dy]: readonly [number, number],

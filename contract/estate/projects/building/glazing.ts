@@ -22,7 +22,7 @@ export function panesOf(plan: Plan): readonly Pane[] {
   ])
 }
 
-/** The outer side that a door is in; null for one between rooms. */
+/** The outer side that a door is on; null for a door between rooms. */
 function edgeOf({ gap: [x, y, width, length] }: PlanDoor, outline: readonly Point[]): Side | null {
   const [left, top, across, down] = boundsOf(outline)
   if (y + length <= top) return 'n'
@@ -43,7 +43,7 @@ export function widthOf({ gap, side }: Pane): number {
   return side === 'n' || side === 's' ? gap[2] : gap[3]
 }
 
-/** Where the first living or work room of the plan has most glass. */
+/** The side on which the first living room or workroom of the plan has the most glass. */
 export function frontOf(plan: Plan): Side {
   const panes = panesOf(plan).filter(({ level }) => level === 0)
   const main = plan.levels[0]?.rooms.findIndex(
@@ -62,10 +62,10 @@ const besides: Readonly<Record<Side, readonly Side[]>> = {
   e: ['n', 's'],
   w: ['n', 's'],
 }
-/** A window this close to a neighbour doesn't count as looking out. */
+/** A window closer than this to a neighbour doesn't count as having a view. */
 const openFrom = 6_000
 
-/** Whether a placed home looks out of two sides that meet. */
+/** Whether a placed home has views from two adjacent sides. */
 export function isCorner(
   panes: readonly Pane[],
   placing: Placing,

@@ -3,7 +3,7 @@ import type { PlanItem } from './shapes.ts'
 
 const turns = { n: 0, e: 90, s: 180, w: 270 } as const
 
-/** What comes with a home, or furniture for size, with its back to its wall. */
+/** Draws a fixture, or a piece of furniture for scale, with its back to its wall. */
 export function itemStroke({ kind, box: [x, y, width, length], side, fixed }: PlanItem): Stroke {
   const level = side === 'n' || side === 's'
   const [along, deep] = level ? [width, length] : [length, width]
@@ -16,7 +16,7 @@ export function itemStroke({ kind, box: [x, y, width, length], side, fixed }: Pl
   }
 }
 
-/** Seen from above, around its middle; its back is at the top. */
+/** An item seen from above, drawn around its centre with its back at the top. */
 export function itemShape(kind: string, along: number, deep: number): string {
   const [w, d] = [along / 2, deep / 2]
   const whole = rect(-w, -d, along, deep)

@@ -1,4 +1,4 @@
-/** What stands in rooms: how far it reaches along its wall and into the room, in millimetres, and whether it comes with the home. */
+/** What is in a room: its size along the wall and into the room, in millimetres, and whether it comes with the home. */
 export const planItems = {
   bed: { along: 1650, deep: 2050, fixed: false },
   cot: { along: 1000, deep: 2000, fixed: false },

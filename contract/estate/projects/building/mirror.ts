@@ -1,7 +1,7 @@
 import { boundsOf, mirroredSide } from './geometry.ts'
 import type { Box, Plan, PlanLevel, Point } from './shapes.ts'
 
-/** The plan of a home whose left and right have changed places. */
+/** The plan of a home with left and right swapped. */
 export function mirroredPlan(plan: Plan): Plan {
   const [, , width] = boundsOf(plan.levels[0]?.outline ?? [[0, 0]])
   return { ...plan, levels: plan.levels.map((level) => mirroredLevel(level, width)) }

@@ -2,10 +2,10 @@ import { directionOf, distanceTo, isInside, signedArea } from './geometry.ts'
 import type { BuildingModel, Outlook, OutlookKind, Point, SiteFeature } from './shapes.ts'
 import { type Standpoint, spotsOf } from './sunlight.ts'
 
-/** How far to the left and to the right one looks, and how far ahead lies the plane beyond which things are drawn. */
+/** How many degrees the view reaches to each side, and how many millimetres ahead the drawing begins. */
 export const outlookReach = 60
 const nearest = 1_000
-/** A person's eyes above the height at which sun is measured. */
+/** How far a person's eyes are above the height at which sunlight is measured. */
 const eyes = 400
 const rad = Math.PI / 180
 
@@ -15,7 +15,7 @@ interface Solid {
   readonly ring: readonly Point[]
   readonly bottom: number
   readonly top: number
-  /** From floor to floor, where that is known. */
+  /** From floor to floor; 0 where that isn't known. */
   readonly storey: number
 }
 interface Viewer {
@@ -25,7 +25,7 @@ interface Viewer {
   readonly right: readonly [number, number]
 }
 
-/** What the model has before a home's balcony or, without one, its main window; null where it has neither. */
+/** The view in the model from a home's balcony or, without one, from its main window; null if it has neither. */
 export function outlookOf(at: Standpoint): Outlook | null {
   const spot = spotsOf(at).at(-1)
   if (!spot) return null
@@ -80,7 +80,7 @@ function solidsOf({ blocks, features }: BuildingModel, own: string): Solid[] {
   return [...built, ...others]
 }
 
-/** Hundredths of a degree: to the right of the middle, and down from the horizon. */
+/** Projects a point to hundredths of a degree: right of the centre, and down from the horizon. */
 function projected([right, ahead]: readonly [number, number], rise: number): Point {
   const across = Math.atan2(right, ahead) / rad
   const down = -Math.atan2(rise, Math.hypot(right, ahead)) / rad
@@ -98,7 +98,7 @@ function shapeOf(kind: OutlookKind, points: Point[]): Outlook['shapes'] {
   return points.length > 2 ? [{ kind, points }] : []
 }
 
-/** A level polygon at a height: cut off behind the viewer, its long edges bent as one sees them. */
+/** A horizontal polygon at a height, clipped behind the viewer, its long edges curved by the projection. */
 function onGround(ring: readonly Point[], z: number, viewer: Viewer): Point[] {
   const flat = ring.map((point) => seenFrom(viewer, point))
   const cut = flat.flatMap((from, index): Flat[] => {
@@ -109,7 +109,7 @@ function onGround(ring: readonly Point[], z: number, viewer: Viewer): Point[] {
   return cut.map((point) => projected(point, z - viewer.z))
 }
 
-/** The part of a line that is ahead of the viewer. */
+/** The part of a line that is in front of the viewer. */
 function inFront(from: Flat, to: Flat): readonly [Flat, Flat] | null {
   const [a, b] = [from[1] - nearest, to[1] - nearest]
   if (a < 0 && b < 0) return null
@@ -119,7 +119,7 @@ function inFront(from: Flat, to: Flat): readonly [Flat, Flat] | null {
   return b < 0 ? [from, cut] : [from, to]
 }
 
-/** With a point for every few degrees. */
+/** Splits a line every few degrees, so that it can be drawn as a curve. */
 function bent(from: Flat, to: Flat): Flat[] {
   const turn = Math.abs(Math.atan2(from[0], from[1]) - Math.atan2(to[0], to[1])) / rad
   const steps = Math.max(1, Math.ceil(turn / 4))
@@ -148,7 +148,7 @@ interface Wall {
   readonly to: Point
   readonly away: number
 }
-/** Beyond that, floors can't be told apart. */
+/** Beyond this distance, floors can't be told apart. */
 const floorsUpTo = 150_000
 
 function drawnWall(solid: Solid, { from, to, away }: Wall, viewer: Viewer): Outlook['shapes'] {
@@ -159,7 +159,7 @@ function drawnWall(solid: Solid, { from, to, away }: Wall, viewer: Viewer): Outl
   const { kind, bottom, top, storey } = solid
   const floors = storey > 0 && away < floorsUpTo ? Math.floor((top - bottom) / storey) : 0
   return [
-    // The west and the north of a building are mostly in its own shade.
+    // The west and north sides of a building are mostly in its own shade.
     {
       kind,
       points: [...at(top), ...at(bottom).reverse()],
@@ -176,7 +176,7 @@ function edgesOf(ring: readonly Point[]) {
   return ring.map((from, index) => ({ from, to: ring[(index + 1) % ring.length] ?? from }))
 }
 
-/** Whether a wall shows its outside. From a balcony that is cut into its building, the nearest walls don't. */
+/** Whether a wall turns its outside to the viewer. Seen from a recessed balcony, the nearest walls don't. */
 function isFaced(ring: readonly Point[], from: Point, to: Point, [x, y]: Point): boolean {
   const cross = (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0])
   return cross * signedArea(ring) < 0
@@ -208,13 +208,13 @@ interface Scene {
 interface Hit {
   readonly solid: Solid
   readonly away: number
-  /** Tangents of the angles above the horizon. */
+  /** The tangent of its top's angle above the horizon. */
   readonly top: number
 }
-/** What takes less of the view isn't worth a word. */
+/** What takes up less of the view isn't mentioned. */
 const leastDegrees = 3
 
-/** How much of the horizon is open, and what is in sight: a look in every degree. */
+/** How much of the horizon is open, and what is in sight, sampled once per degree. */
 function seenBy({ viewer, bearing, solids, grounds }: Scene): Pick<Outlook, 'open' | 'seen'> {
   const seen = new Map<string, Outlook['seen'][number]>()
   const note = (label: string, kind: OutlookKind, away: number) => {
@@ -250,7 +250,7 @@ function seenBy({ viewer, bearing, solids, grounds }: Scene): Pick<Outlook, 'ope
   }
 }
 
-/** The outsides of walls on a ray, the nearest first. */
+/** The walls whose outside a ray hits, nearest first. */
 function hitsOn(way: readonly [number, number], { point, z }: Viewer, solids: readonly Solid[]): Hit[] {
   return solids
     .flatMap((solid) =>
@@ -263,7 +263,7 @@ function hitsOn(way: readonly [number, number], { point, z }: Viewer, solids: re
     .toSorted((a, b) => a.away - b.away)
 }
 
-/** How far the nearest visible part of an area on the ground is away on a ray; null if none is in sight. */
+/** The distance along a ray to the nearest visible part of an area on the ground; null if none is in sight. */
 function sightOf(
   points: readonly Point[],
   way: readonly [number, number],

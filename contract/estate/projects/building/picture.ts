@@ -1,21 +1,21 @@
 import type { Box, Point } from './shapes.ts'
 
 /**
- * What a part of a drawing is. Screens, papers and shared pictures each give it their own colours; a `strong` one is
- * filled with ink, a `bare` one with the colour of the paper.
+ * What a part of a drawing shows. Screens, documents and shared pictures each choose their own colours: a strong part
+ * is filled with ink, a bare one with the colour of the paper.
  */
 export const inks = [
   /** Outer walls and partitions: strong. */
   'wall',
-  /** What is indoors, and gaps in walls: bare. */
+  /** Indoor floors, and gaps in walls: bare. */
   'floor',
-  /** Balconies and courts: a shade, with an edge. */
+  /** Balconies and courts: shaded, with an edge. */
   'open',
-  /** Bare, with an edge and a line along its middle. */
+  /** Glass: bare, with an edge and a line along its middle. */
   'glass',
-  /** The leaf of a door with its swing: a line. */
+  /** The leaf of a door and its swing: a line. */
   'leaf',
-  /** Bare, with an edge. */
+  /** Fixtures and furniture: bare, with an edge. */
   'fixture',
   'furniture',
   /** A wall seen from outside, as light as the paper or a little darker. */
@@ -23,18 +23,18 @@ export const inks = [
   'face-turned',
   /** The window of a home: strong. */
   'window',
-  /** The home or the windows that the picture is about: a highlight. */
+  /** The home or the windows that the picture is about: highlighted. */
   'own',
-  /** A floor from above: a shade, with an edge. */
+  /** A floor from above: shaded, with an edge. */
   'slab',
   'core',
   'home',
-  /** The land of a project, and what lies on it. */
+  /** The land of a project, and what is on it. */
   'land',
   'green',
   'water',
   'built',
-  /** A line. */
+  /** Drawn as a line. */
   'path',
   'ground',
 ] as const
@@ -42,24 +42,24 @@ export type Ink = (typeof inks)[number]
 
 export interface Stroke {
   readonly ink: Ink
-  /** In the notation of SVG, in millimetres of the building. */
+  /** SVG path data, in millimetres of the building. */
   readonly d: string
-  /** How thick its edge or line is, in millimetres of the building; 0 for none. */
+  /** The thickness of the edge or line, in millimetres of the building; 0 for none. */
   readonly line: number
-  /** It is drawn around this point, and turned clockwise by so many degrees. */
+  /** The point around which the stroke is drawn, and its clockwise turn in degrees. */
   readonly at?: Point
   readonly turn?: number
 }
 
 export interface Label {
   readonly text: string
-  /** What it has to fit in. */
+  /** The box that the text has to fit into. */
   readonly box: Box
 }
 
-/** A drawing without colours or letters: what draws it on a screen or on paper decides on these. */
+/** A drawing without colours or fonts: those are chosen where it is drawn, on a screen or on paper. */
 export interface Picture {
-  /** All of it lies in here, in millimetres. */
+  /** The bounds of the drawing, in millimetres. */
   readonly box: Box
   readonly strokes: readonly Stroke[]
   readonly labels: readonly Label[]
@@ -73,7 +73,7 @@ export function ringPath(ring: readonly Point[]): string {
   return `M${ring.map((point) => point.join(' ')).join('L')}Z`
 }
 
-/** So that nothing is left of an ink without any shape. */
+/** Leaves out strokes that have no shape. */
 export function drawn(strokes: readonly Stroke[]): Stroke[] {
   return strokes.filter(({ d }) => d !== '')
 }

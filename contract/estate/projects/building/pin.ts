@@ -1,7 +1,7 @@
 import { elevationsOf } from './elevation.ts'
 import type { BlockShape, Box, Elevation, Pin, Plan, PlateHome } from './shapes.ts'
 
-/** One home on the side that it faces, or else the one that shows it widest; null for a long street. */
+/** One home on the side it faces or, failing that, the side that shows it widest; null for a long row of houses. */
 export function pinOf(shape: BlockShape, plans: readonly Plan[], home: PlateHome, floor: number): Pin | null {
   const merit = ({ side, strips }: { side: Elevation; strips: Strips }) =>
     widthOf(strips) + (side.facing === home.facing ? 1_000_000 : 0)
@@ -54,7 +54,7 @@ function stripsAt(
   return band?.strips.filter(([of]) => of === stack) ?? []
 }
 
-/** Beside its length, a row of houses is too low to show one. */
+/** A long row of houses is too low, for its length, to show a single one. */
 function isStreet(bands: Elevation['bands'], { base, storey, floors }: BlockShape): boolean {
   const width = Math.max(...bands.flatMap(({ faces }) => faces.map(([, across]) => across)))
   return width > 6 * (base + storey * floors.length + storey)

@@ -3,7 +3,7 @@ import { itemStroke } from './itemShape.ts'
 import { boxPath, drawn, type Picture, ringPath, type Stroke } from './picture.ts'
 import type { Box, PlanDoor, PlanLevel, Point } from './shapes.ts'
 
-/** One level of a home from above. Walls are what is left between rooms once openings are cut out. */
+/** One level of a home from above. Walls are what remains between the rooms once openings are cut out. */
 export function planPicture(level: PlanLevel, wall: number): Picture {
   return {
     box: levelBounds(level, wall),
@@ -12,7 +12,7 @@ export function planPicture(level: PlanLevel, wall: number): Picture {
   }
 }
 
-/** With its walls and balconies. */
+/** The bounds of a level, including its walls and balconies. */
 export function levelBounds({ outline, rooms }: PlanLevel, wall: number): Box {
   const corners = rooms.flatMap(({ boxes }) =>
     boxes.flatMap(([x, y, width, length]): Point[] => [
@@ -43,7 +43,7 @@ function middleLine([x, y, width, length]: Box): string {
   return width > length ? `M${x} ${y + length / 2}h${width}` : `M${x + width / 2} ${y}v${length}`
 }
 
-/** The leaf where it stands open, and the quarter circle in which it turns. */
+/** The open leaf, and the quarter circle in which it swings. */
 function leafPath([hinge, closed, open]: NonNullable<PlanDoor['leaf']>): string {
   const size = Math.round(Math.hypot(closed[0] - hinge[0], closed[1] - hinge[1]))
   const cross = (open[0] - hinge[0]) * (closed[1] - hinge[1]) - (open[1] - hinge[1]) * (closed[0] - hinge[0])

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Count, Floor, Prose, Stack } from '../../../shapes.ts'
 import { facings } from '../words.ts'
 
-/** Millimetres. In a plan: to the right and down the sheet. On a plate or a site: to the east and to the south. */
+/** Millimetres: to the right and down on a plan's sheet, to the east and south on a plate or a site. */
 const Length = z.int().check(z.gte(-20_000_000), z.lte(20_000_000))
 export const Point = z.tuple([Length, Length])
 export type Point = z.output<typeof Point>
@@ -14,7 +14,7 @@ export const Box = z.tuple([Length, Length, Length, Length])
 export type Box = z.output<typeof Box>
 
 export const sides = ['n', 'e', 's', 'w'] as const
-/** Of a plan on its sheet, where `n` is up: what that is on the ground depends on how the home is turned. */
+/** A side of a plan on its sheet, where `n` is up. Its compass direction depends on how the home is turned. */
 export type Side = (typeof sides)[number]
 
 export const roomUses = [
@@ -35,27 +35,27 @@ export const doorKinds = ['main', 'swing', 'slide', 'opening'] as const
 export const PlanRoom = z.object({
   name: Prose,
   use: z.enum(roomUses),
-  /** Its inside, in one or several rectangles that touch. */
+  /** The inside of the room, as one or more touching rectangles. */
   boxes: z.array(Box).check(z.minLength(1), z.maxLength(8)),
 })
 export type PlanRoom = z.output<typeof PlanRoom>
 
 export const PlanDoor = z.object({
   kind: z.enum(doorKinds),
-  /** The hole in the wall. */
+  /** The opening in the wall. */
   gap: Box,
-  /** For a leaf that turns: its hinge, its edge when closed and when open. */
+  /** For a leaf that swings: its hinge, its edge when closed and its edge when open. */
   leaf: z.nullable(z.tuple([Point, Point, Point])),
 })
 export type PlanDoor = z.output<typeof PlanDoor>
 
 export const PlanWindow = z.object({
   gap: Box,
-  /** Which way it looks. */
+  /** The side that the window faces. */
   side: z.enum(sides),
-  /** A small one high up, as in a bathroom: it gives air, and no view. */
+  /** True for a small window high up, as in a bathroom: it gives air, but no view. */
   high: z.boolean(),
-  /** The position of its room in `rooms`. */
+  /** The index of its room in `rooms`. */
   room: z.int(),
 })
 export type PlanWindow = z.output<typeof PlanWindow>
@@ -63,16 +63,16 @@ export type PlanWindow = z.output<typeof PlanWindow>
 export const PlanItem = z.object({
   kind: Prose,
   box: Box,
-  /** The side that its back is turned to. */
+  /** The side that the item's back faces. */
   side: z.enum(sides),
-  /** Comes with the home, such as a basin; furniture is only drawn for size. */
+  /** True if it comes with the home, such as a basin; furniture is only drawn for scale. */
   fixed: z.boolean(),
 })
 export type PlanItem = z.output<typeof PlanItem>
 
 export const PlanLevel = z.object({
   name: Prose,
-  /** Along the inner faces of the outer walls: what lies inside is the carpet area, partitions included. */
+  /** Follows the inner faces of the outer walls. The area within it is the carpet area, partitions included. */
   outline: Ring,
   rooms: z.array(PlanRoom).check(z.maxLength(60)),
   doors: z.array(PlanDoor).check(z.maxLength(80)),
@@ -85,7 +85,7 @@ export type PlanLevel = z.output<typeof PlanLevel>
 export const Plan = z.object({
   unit_type: z.string(),
   name: Prose,
-  /** How thick the outer walls are. */
+  /** The thickness of the outer walls. */
   wall: Length,
   levels: z.array(PlanLevel).check(z.minLength(1), z.maxLength(6)),
 })
@@ -94,22 +94,22 @@ export type Plan = z.output<typeof Plan>
 export const coreKinds = ['lifts', 'stair', 'lobby', 'shaft', 'court', 'hall'] as const
 /** One home on a floor plate. */
 export const PlateHome = z.object({
-  /** From 1, as of a unit. */
+  /** Counted from 1, as for a unit. */
   stack: Stack,
   label: Prose,
   unit_type: z.string(),
-  /** Where its plan's origin lies, how far it is turned clockwise, and whether left and right change places before. */
+  /** The origin of its plan, its clockwise turn in degrees, and whether left and right are swapped before the turn. */
   at: Point,
   turn: z.number(),
   mirrored: z.boolean(),
-  /** Up to the middle of the walls it shares. */
+  /** The home's outline, up to the middle of shared walls. */
   ring: Ring,
   facing: z.enum(facings),
   corner: z.boolean(),
 })
 export type PlateHome = z.output<typeof PlateHome>
 
-/** The same on all of its floors. */
+/** A floor plate, the same for all of its floors. */
 export const Plate = z.object({
   floors: z.tuple([Floor, Floor]),
   outline: Ring,
@@ -118,39 +118,39 @@ export const Plate = z.object({
 })
 export type Plate = z.output<typeof Plate>
 
-/** A building. Its plates are turned to the north already. */
+/** A building, with its plates already turned so that north is up. */
 export const BlockShape = z.object({
   name: Prose,
-  /** Its origin, seen from the project's latitude and longitude. */
+  /** Its origin, relative to the project's latitude and longitude. */
   at: Point,
-  /** How high the lowest floor lies above the ground. */
+  /** The height of the lowest floor above the ground. */
   base: Length,
-  /** From one floor to the next. */
+  /** The height from one floor to the next. */
   storey: Length,
-  /** From the lowest up, without floors that are only skipped in the numbering. */
+  /** Lowest first, without the numbers that the building skips. */
   floors: z.array(Floor).check(z.maxLength(2_051)),
   plates: z.array(Plate).check(z.maxLength(20)),
 })
 export type BlockShape = z.output<typeof BlockShape>
 
-/** A block as it is seen from one side, in millimetres: the same on all floors of a plate. */
+/** A block seen from one side, in millimetres. All floors of a plate look the same. */
 export const Elevation = z.object({
-  /** Where the viewer stands: degrees, clockwise from north. */
+  /** Where the viewer is, in degrees clockwise from north. */
   bearing: z.int(),
   facing: z.enum(facings),
   bands: z.array(
     z.object({
       floors: z.tuple([Floor, Floor]),
-      /** Parts of the walls, the farthest first: position, width, and how much they turn away in per cent. */
+      /** The walls, farthest first: position, width, and foreshortening in per cent. */
       faces: z.array(z.tuple([Length, Length, z.int()])).check(z.maxLength(400)),
-      /** The glass of a home: its stack, position, width, and on which of its own levels. */
+      /** The glass of a home: stack, position, width, and the level within the home. */
       strips: z.array(z.tuple([Stack, Length, Length, z.int()])).check(z.maxLength(1_000)),
     }),
   ),
 })
 export type Elevation = z.output<typeof Elevation>
 
-/** One home on a side of its building, in millimetres from the sky down. */
+/** One home marked on a side of its building, in millimetres, with y measured downwards from the top. */
 export const Pin = z.object({
   facing: z.enum(facings),
   height: Length,
@@ -170,23 +170,23 @@ export const SiteFeature = z.object({
   kind: z.enum(['area', 'line']),
   points: z.array(Point).check(z.minLength(2), z.maxLength(400)),
   height: Length,
-  /** The word by which homes name it as their view, if they do. */
+  /** The word that homes with this view have in their `view`, if any. */
   view: z.nullable(Prose),
-  /** Beyond what the master plan shows. */
+  /** True if it lies beyond the master plan. */
   around: z.boolean(),
 })
 export type SiteFeature = z.output<typeof SiteFeature>
 
 export const outlookKinds = [...siteUses, 'own', 'block', 'floor'] as const
 export type OutlookKind = (typeof outlookKinds)[number]
-/** What lies before a home, as far as it is drawn: 60 degrees to each side. */
+/** The view from a home, drawn to 60 degrees on each side. */
 export const Outlook = z.object({
-  /** The room from which one looks. */
+  /** The room that the view is from. */
   name: Prose,
   bearing: z.int(),
-  /** The eye above the ground. */
+  /** The height of the eye above the ground. */
   height: Length,
-  /** The farthest first, in hundredths of a degree: to the right of the middle, and down from the horizon. */
+  /** Farthest first, in hundredths of a degree: right of the centre, and down from the horizon. */
   shapes: z
     .array(
       z.object({
@@ -196,20 +196,20 @@ export const Outlook = z.object({
       }),
     )
     .check(z.maxLength(5_000)),
-  /** Per cent of the horizon before which nothing rises above the eye. */
+  /** The share of the horizon, in per cent, where nothing rises above eye level. */
   open: Count,
-  /** What is in sight, on how many of the 120 degrees, and how far away its nearest part is. */
+  /** What is in sight: how many of the 120 degrees it takes up, and how far away its nearest part is. */
   seen: z
     .array(z.object({ label: Prose, kind: z.enum(outlookKinds), degrees: Count, distance: Length }))
     .check(z.maxLength(200)),
 })
 export type Outlook = z.output<typeof Outlook>
 
-/** Everything that is built and stands around, of one project. */
+/** The buildings and the surroundings of one project. */
 export const BuildingModel = z.object({
   features: z.array(SiteFeature).check(z.maxLength(200)),
   plans: z.array(Plan).check(z.maxLength(60)),
-  /** By the slug of the block. */
+  /** Keyed by the block's slug. */
   blocks: z.record(z.string(), BlockShape),
 })
 export type BuildingModel = z.output<typeof BuildingModel>

@@ -13,7 +13,7 @@ const inkOf: Readonly<Record<SiteFeature['use'], Ink>> = {
   hills: 'green',
 }
 
-/** The land from above with every block, north at the top; what is further around is left out. */
+/** The land and its blocks from above, north at the top, without the wider surroundings. */
 export function sitePicture({ features, blocks }: Pick<BuildingModel, 'features' | 'blocks'>): Picture {
   const near = features.filter(({ around }) => !around)
   const built = Object.values(blocks).map((shape) => ({ name: shape.name, rings: ringsOf(shape) }))

@@ -1,14 +1,14 @@
 export interface SunAt {
-  /** Degrees, clockwise from north. */
+  /** In degrees, clockwise from north. */
   readonly bearing: number
-  /** Degrees above the horizon, without the air's bending of light. */
+  /** In degrees above the horizon, ignoring atmospheric refraction. */
   readonly height: number
 }
 
 const rad = Math.PI / 180
 const dayMs = 86_400_000
 
-/** Where the sun stands, by the formulas of the NOAA solar calculator: good to a hundredth of a degree in our century. */
+/** The sun's position by the formulas of the NOAA solar calculator, accurate to 0.01 degrees in this century. */
 export function sunAt(moment: number, lat: number, lng: number): SunAt {
   const century = (moment / dayMs + 2_440_587.5 - 2_451_545) / 36_525
   const mean = 280.46646 + century * (36_000.76983 + century * 0.0003032)

@@ -5,7 +5,7 @@ import { type SunAt, sunAt } from './sun.ts'
 
 export interface Standpoint {
   readonly model: BuildingModel
-  /** The slug of its block. */
+  /** The slug of the home's block. */
   readonly block: string
   readonly plan: Plan
   readonly home: PlateHome
@@ -14,10 +14,10 @@ export interface Standpoint {
   readonly lng: number
 }
 
-/** Every five minutes of the day is looked at. */
+/** The day is sampled every five minutes. */
 const stepMs = 300_000
 const days = ['2026-12-21', '2026-06-21'] as const
-/** The middle of a window above its floor; the slab over a balcony lies a storey above it. */
+/** The height of a window's centre above its floor. The slab over a balcony is a storey above that floor. */
 const eye = 1_200
 const rad = Math.PI / 180
 
@@ -25,11 +25,11 @@ interface Spot {
   readonly name: string
   /** True for the living room, false for the balcony. */
   readonly isRoom: boolean
-  /** On the ground plan of the project, and above the ground. */
+  /** The place on the project's ground plan, and the height above the ground. */
   readonly point: Point
   readonly z: number
   readonly bearing: number
-  /** How far the slab above reaches out in front of it, and how high above it that is. */
+  /** How far the slab above projects in front of the spot, and how high above the spot it is. */
   readonly slab: { readonly deep: number; readonly up: number }
 }
 
@@ -43,8 +43,8 @@ export function sunlightOf(at: Standpoint): Sunlight[] {
 }
 
 /**
- * The minutes of sun in the living room on the shortest day, on each of these floors of one plate. What stands in
- * the way is looked for once for all of them, as only their heights differ. Empty where the room has no window.
+ * The minutes of sun in the living room on the shortest day, on each of these floors of one plate. Obstacles are
+ * searched for once, as the floors differ only in height. Empty if the room has no window.
  */
 export function winterSunOf({
   floors,
@@ -57,13 +57,13 @@ export function winterSunOf({
   return litMinutes(spot, heights, sunsOf(days[0], at), prismsOf(at.model))
 }
 
-/** Every five minutes, from midnight by local mean time, so that the whole of the day is looked at in every zone. */
+/** The sun every five minutes from local mean midnight, so that the whole day is covered in every time zone. */
 function sunsOf(day: string, { lat, lng }: Pick<Standpoint, 'lat' | 'lng'>): SunAt[] {
   const start = Date.parse(`${day}T00:00:00Z`) - (lng / 15) * 3_600_000
   return Array.from({ length: 288 }, (_, step) => sunAt(start + step * stepMs, lat, lng))
 }
 
-/** For each of these heights above the ground, how many minutes such a spot lies in the sun. */
+/** For each of these heights above the ground, how many minutes the spot is in the sun. */
 function litMinutes(
   spot: Spot,
   heights: readonly number[],
@@ -91,7 +91,7 @@ interface Prism {
   readonly top: number
 }
 
-/** Everything that throws a shadow. */
+/** Everything that casts a shadow. */
 function prismsOf({ blocks, features }: BuildingModel): Prism[] {
   const built = Object.values(blocks).flatMap(({ at, plates, base, storey, floors }) =>
     plates.map(({ outline, floors: [from, to] }) => ({
@@ -106,7 +106,7 @@ function prismsOf({ blocks, features }: BuildingModel): Prism[] {
   return [...built, ...others]
 }
 
-/** The heights at which it stands between the point and the sun. */
+/** The range of heights at which the point is in this prism's shadow. */
 function shadowOf(
   { ring, bottom, top }: Prism,
   point: Point,
@@ -115,19 +115,19 @@ function shadowOf(
 ): { readonly from: number; readonly to: number } | null {
   const wall = distanceTo(point, way, ring)
   if (wall === null) return null
-  // A window may stand back from the outline of its own building: only what comes after that is a wall.
+  // A window may be set back from its building's outline: that outline doesn't block the sun, only what comes after it.
   if (!isInside(point, ring)) return { from: bottom - wall * rise, to: top - wall * rise }
   const out: Point = [point[0] + way[0] * (wall + 50), point[1] + way[1] * (wall + 50)]
   const next = distanceTo(out, way, ring)
   return next === null ? null : { from: -Infinity, to: top - (wall + next) * rise }
 }
 
-/** The middle of a window above the ground. */
+/** The height of a window's centre above the ground. */
 function heightOf({ base, floors, storey }: BlockShape, floor: number): number {
   return base + floors.indexOf(floor) * storey + eye
 }
 
-/** The middle of the living room's main window and, last, of the balcony. */
+/** The centres of the living room's main window and, last, of the balcony. */
 export function spotsOf({ model, block, plan, home, floor }: Standpoint): Spot[] {
   const shape = model.blocks[block]
   const level = plan.levels[0]

@@ -12,7 +12,7 @@ interface CropDialogProps {
 const shownSide = 640
 const keptSide = 768
 
-/** Crops a picture to a square: dragged with a finger or the mouse, or set with the sliders. */
+/** Crops a picture to a square, by dragging it or with the sliders. */
 export function CropDialog({ picture, name, onDone }: CropDialogProps): ReactElement {
   const [cut, setCut] = useState(wholeSquare)
   const canvas = useRef<HTMLCanvasElement>(null)

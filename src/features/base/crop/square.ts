@@ -2,7 +2,7 @@ export interface Size {
   readonly width: number
   readonly height: number
 }
-/** The zoom (1 is all of the shorter side), and the position between the edges: 0 at the left or top, 1 at the other end. */
+/** The zoom (1 shows all of the shorter side), and the position between the edges, from 0 (left, top) to 1. */
 export interface Cut {
   readonly zoom: number
   readonly x: number
@@ -17,7 +17,7 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Cut) {
   return { left: x * (width - side), top: y * (height - side), side }
 }
 
-/** The crop after the picture was dragged by a share of the square's side. */
+/** The crop after the picture was dragged; `by` is in shares of the square's side. */
 export function pulled(size: Size, cut: Cut, by: { readonly x: number; readonly y: number }): Cut {
   const { side } = squareOf(size, cut)
   const along = (place: number, room: number, share: number): number =>
@@ -29,7 +29,7 @@ export function pulled(size: Size, cut: Cut, by: { readonly x: number; readonly 
   }
 }
 
-/** How far it can move on each axis. */
+/** Whether the square can move along each axis. */
 export function movable({ width, height }: Size, { zoom }: Cut) {
   const side = Math.min(width, height) / zoom
   return { x: width - side >= 1, y: height - side >= 1 }

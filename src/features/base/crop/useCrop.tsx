@@ -16,7 +16,7 @@ export interface Cropping {
 export function useCrop(): Cropping {
   const [request, setRequest] = useState<CropRequest | null>(null)
   const prepare = async (file: File): Promise<File | null> => {
-    // A picture that this browser can't open is sent as it is: the service checks every picture and says what is wrong.
+    // A picture that this browser can't decode is sent as it is: the service checks every picture and reports errors.
     const picture = await createImageBitmap(file).catch(() => null)
     if (!picture) return file
     return new Promise((answer) => setRequest({ picture, name: file.name, answer }))

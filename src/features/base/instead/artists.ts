@@ -6,7 +6,7 @@ import { call, type Send } from '../../../platform/calls/needs.ts'
 import type { Ways } from './instead.ts'
 
 export const artistWays: Ways<typeof artists> = {
-  /** Everybody who teaches one of the courses. */
+  /** The tutors of all matching courses. */
   async getArtists({ query = {} }, ask) {
     const { q, core, language, sort, items = 20, page = 1 } = query
     const filters = { ...(q && { q }), ...(core && { core }), ...(language && { language }) }
@@ -52,7 +52,7 @@ function inOrder(tutors: readonly Taught[], sort: string | undefined): readonly 
   return tutors.toSorted(([a], [b]) => (b.rating ?? 0) - (a.rating ?? 0))
 }
 
-/** A card without the parts that these calls lack is better than no card. */
+/** These calls lack some parts of a card, but a card without them is better than none. */
 async function cardOf(tutor: TutorSummary, courses: readonly CourseSummary[], ask: Send): Promise<TutorCard> {
   const params = { artist_id: tutor.id }
   const [artist, demos] = await Promise.all([
@@ -85,7 +85,7 @@ function completenessOf(artist: Artist) {
     intro_video: artist.film ?? artist.intro_video_url,
     background: experiences.length + educations.length,
   }
-  // Only the tutor may see the meeting link, so nothing says whether it's missing.
+  // Only the tutor can see the meeting link, so nobody else can tell whether it's missing.
   const parts = profileParts.filter((part) => part !== 'meeting_url')
   const missing = parts.filter((part) => !has[part])
   return { percent: Math.floor((100 * (parts.length - missing.length)) / parts.length), missing }

@@ -9,13 +9,13 @@ import { type Answer, call, mayBeMissing, type Send } from '../../../platform/ca
 export interface WholeBlock {
   readonly block: Block
   readonly types: readonly UnitType[]
-  /** From the lowest floor up. */
+  /** Sorted from the lowest floor to the highest. */
   readonly units: readonly BlockUnit[]
 }
 
 const everyUnit = { items: 10_000_000, page: 1 } as const
 
-/** A block by its project's name and its own, with the units of every type; null where there is none. */
+/** The block with this name, `project.block`, with the units of every type; null if there's no such block. */
 export async function wholeBlock(name: string, ask: Send): Promise<Answer<WholeBlock> | null> {
   const [projectId = '', slug] = name.split('.')
   const params = { projectId }
@@ -35,7 +35,7 @@ export async function wholeBlock(name: string, ask: Send): Promise<Answer<WholeB
   const units: BlockUnit[] = []
   for (const list of lists) {
     if (list.ok) units.push(...list.data.items)
-    // This block has no units of that type.
+    // The service has no units of that type in this block.
     else if (!mayBeMissing(list.error)) return list
   }
   units.sort((a, b) => a.floor - b.floor || a.stack - b.stack)

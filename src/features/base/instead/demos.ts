@@ -16,7 +16,7 @@ export const demoWays: Ways<typeof demos> = {
     const items = slots.data.items.filter(({ course: about }) => isAbout(about, course.data))
     return { ok: true, data: { ...slots.data, items } }
   },
-  /** A single demo can only be found among its tutor's, whom the link to it names. */
+  /** No specified call returns a single demo, so it's looked up among its tutor's; the tutor is in the link. */
   async getDemoSchedule({ params: { demo_schedule_id }, hint }, ask) {
     const tutor = hint?.tutor
     if (!tutor) return null
@@ -48,7 +48,7 @@ function bookable(slot: DemoSlot, { id, handle, name, courses }: Artist): Bookab
   }
 }
 
-/** A demo that is taken, perhaps by this very visitor, is no longer listed. */
+/** A demo that is full, perhaps because of this very student, is no longer listed. */
 async function ownSlot(id: string, ask: Send): Promise<DemoSlot | null> {
   const mine = await ask(call.getStudentDemoSchedules({ query: { items: 100 } }))
   const booking = mine.ok ? mine.data.items.find(({ slot }) => slot.id === id) : undefined

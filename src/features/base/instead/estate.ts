@@ -6,14 +6,14 @@ import type { Ways } from './instead.ts'
 
 const all = { items: 100, page: 1 } as const
 
-/** Our calls of the estate service, made from the specified ones. */
+/** Our own calls to the estate service, answered from the specified ones. */
 export const estateWays: Ways<typeof estate> = {
   async getAvailability({ params: { blockId }, query }, ask) {
     const whole = await wholeBlock(blockId, ask)
     if (!whole?.ok) return whole
     const { block, units } = whole.data
     const plan = { ...block, numbering: null }
-    // The only price that the specified calls return.
+    // The specified calls return no other price.
     const price = 'before_taxes'
     const tooMany = query?.at_most !== undefined && units.length > Number(query.at_most)
     const fromTheTop = units.toSorted((a, b) => b.floor - a.floor || a.stack - b.stack)
@@ -26,7 +26,7 @@ export const estateWays: Ways<typeof estate> = {
     const whole = await wholeBlock(blockId, ask)
     return whole?.ok ? { ok: true, data: listUnits(whole.data, query) } : whole
   },
-  /** One unit of its block, without its cost sheet. */
+  /** A unit, found in its block; it has no cost sheet. */
   async getUnit({ params: { unitId } }, ask) {
     const [projectId = '', slug = '', ...number] = unitId.split('.')
     const [whole, project] = await Promise.all([
@@ -42,7 +42,7 @@ export const estateWays: Ways<typeof estate> = {
     const similar = similarTo(unit, units)
     return { ok: true, data: { ...unit, block, project: project.data, unit_type, cost: null, similar } }
   },
-  /** One of the current openings. */
+  /** An opening, found among the current ones. */
   async getCareer({ params: { id } }, ask) {
     const careers = await ask(call.getCareers({ query: all }))
     if (!careers.ok) return careers

@@ -7,12 +7,12 @@ import { endpointOf } from '../../../platform/calls/tables.ts'
 import { estateWays } from './estate.ts'
 import { learningWays } from './learning.ts'
 
-/** Answers a call of ours from specified ones. */
+/** Answers one of our own calls from specified ones. */
 type Way<E extends Endpoint> = (
   parts: ArgsOf<E> & Pick<CallParts, 'hint'>,
   ask: Send,
 ) => Promise<Answer<ResponseOf<E>> | null>
-/** A table's ways, by the name of the call that may be missing. */
+/** The ways for an endpoint table, by the name of the call that a service may lack. */
 export type Ways<T extends EndpointTable> = { readonly [K in keyof T]?: Way<T[K]> }
 
 const ways: Readonly<Record<string, Way<Endpoint> | undefined>> = {
@@ -20,7 +20,7 @@ const ways: Readonly<Record<string, Way<Endpoint> | undefined>> = {
   ...(estateWays as object),
 }
 
-/** Null where there is no other way to answer it. */
+/** Null if there is no way for this call. */
 export async function instead(
   makeCall: MakeCall,
   { name = '', parts = {}, signal }: HttpCall,

@@ -8,12 +8,12 @@ import { teachingWays } from './teaching.ts'
 
 const over: ReadonlySet<EnrolmentStatus> = new Set(['completed', 'cancelled'])
 
-/** Our calls of the learning service, made from the specified ones. */
+/** Our own calls to the learning service, answered from the specified ones. */
 export const learningWays: Ways<typeof learning> = {
   ...artistWays,
   ...demoWays,
   ...teachingWays,
-  /** The reader's cart and seats; only our services know holds and reservations. */
+  /** The reader's cart and seats. The specified calls return no holds and no reservations. */
   async getOwnSeats(_, ask) {
     const [cart, mine] = await Promise.all([
       ask(call.getCart()),

@@ -4,20 +4,20 @@ import type { HttpCall } from '../../../platform/calls/http.ts'
 import { type Answer, type CallError, mayBeMissing } from '../../../platform/calls/needs.ts'
 
 /**
- * Makes a call. If the service lacks it, because it knows only the specified calls, the answer is put together from
+ * Makes a call. If the service lacks it, because it has only the specified calls, the answer is put together from
  * those.
  */
 export async function orInstead(makeCall: MakeCall, call: HttpCall): Promise<Answer<unknown>> {
   const answer = await makeCall(call)
   if (answer.ok || !mayBeMissing(answer.error)) return answer
   if (call.method !== 'GET') return isKnownRefusal(answer.error) ? answer : notOffered
-  // Services with all of our calls never need it.
+  // Loaded on demand: with a service that has all of our calls it's never needed.
   const { instead } = await import('./instead.ts')
   const given = await instead(makeCall, call)
   return given && (given.ok || !mayBeMissing(given.error)) ? given : notThere
 }
 
-/** True where the service knows the call and has no such thing. */
+/** True if the service has the call but not the thing that was requested. */
 function isKnownRefusal({ status, code }: CallError): boolean {
   return status === 404 && code === 'not_found'
 }

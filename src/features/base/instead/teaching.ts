@@ -8,7 +8,7 @@ import { call } from '../../../platform/calls/needs.ts'
 import type { Ways } from './instead.ts'
 
 export const teachingWays: Ways<typeof teaching & typeof classes> = {
-  /** One of the tutor's courses, with what the public page says and its groups. */
+  /** One of the tutor's courses, with its groups and the fields that only the public page returns. */
   async getMyCourse({ params: { id } }, ask) {
     const own = await ask(call.getMyCourses({ query: { items: 100 } }))
     if (!own.ok) return own
@@ -22,7 +22,7 @@ export const teachingWays: Ways<typeof teaching & typeof classes> = {
     const schedules = groups.data.items.filter((group) => group.course.id === listed.id)
     return { ok: true, data: edited(listed, course.ok ? course.data : null, schedules) }
   },
-  /** One class of the calendar, with its students from its group's page. */
+  /** A class from the tutor's calendar, with its students from the group's page. */
   async getTeacherClass({ params: { class_id } }, ask) {
     const classes = await ask(call.getTeacherClasses({ query: { items: 100 } }))
     if (!classes.ok) return classes
@@ -34,7 +34,7 @@ export const teachingWays: Ways<typeof teaching & typeof classes> = {
   },
 }
 
-/** A draft has no public page, so everything that only that page says is still empty. */
+/** A draft has no public page, so the fields that only that page returns are still empty. */
 function edited(listed: MyCourseSummary, course: Course | null, schedules: MyGroup[]): MyCourse {
   const { core, mode, price, updated_at } = listed
   const facts = {
@@ -99,7 +99,7 @@ function missingOf(course: Facts, schedules: readonly MyGroup[]): PublishNeed[] 
   return needs.filter((need) => lacks[need])
 }
 
-/** The specified calls can't move or cancel, so these are ours. */
+/** The specified calls can't move or cancel a class, so neither is offered. */
 function taught(lesson: CalendarItem, group: TaughtGroup): TeacherClass {
   const own = group.lessons.find(({ id }) => id === lesson.id)
   const number = own?.number ?? lesson.number

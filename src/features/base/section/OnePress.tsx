@@ -14,11 +14,11 @@ type OnePressProps = {
   readonly press: string
   readonly busy: string
   readonly doneTitle: string
-  /** Where the page leads afterwards, if not to Homes. */
+  /** Where the page leads once the button was pressed, if not to Homes. */
   readonly onwards?: { readonly to: string; readonly label: string }
 }
 
-/** A link from an email leads here. Opening it changes nothing, as programs open links too; the press does. */
+/** An email links here. Opening the page changes nothing, as mail programs open links too; pressing the button does. */
 export function OnePress({ title, children, press, busy, doneTitle, ...rest }: OnePressProps): ReactElement {
   const state = useFormState()
   const { pathname, search } = useLocation()

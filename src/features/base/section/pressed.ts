@@ -9,7 +9,7 @@ interface Errand<T> {
   readonly late?: string
 }
 
-/** The action of a page that an email links to: sends the address's signed token once the button is pressed. */
+/** The action of a page that an email links to: sends the signed token from its address once the button is pressed. */
 export function pressed<T>({ need, done, late }: Errand<T>): Action {
   return async ({ form, search, call, send }) => {
     const answer = await send(need({ call, token: search.get('token') ?? '' }))

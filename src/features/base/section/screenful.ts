@@ -8,7 +8,7 @@ export interface Screenful<T> {
 const perScreen = 20
 const perAnswer = 100
 
-/** Lists load a hundred at a time: the page of a hundred that holds this screen. */
+/** Lists load a hundred rows at a time: the query for the hundred that contains this screen. */
 export function hundredWith(screen: number): { readonly items: number; readonly page: number } {
   return { items: perAnswer, page: Math.ceil((screen * perScreen) / perAnswer) }
 }

@@ -20,9 +20,9 @@ export interface FileUploadProps {
   readonly onUploaded?: (id: string) => void
   /** Called once the picture is removed. */
   readonly onRemoved?: () => void
-  /** Changes a file before it is sent, such as by a crop, or says what is wrong with it; null if the person cancelled. */
+  /** Changes a file before it's sent (a crop), or returns what is wrong with it; null if the person cancelled. */
   readonly prepare?: (file: File) => Promise<File | string | null>
-  /** On phones, also a button that opens the camera at once. */
+  /** On phones, also shows a button that opens the camera directly. */
   readonly camera?: boolean
   readonly className?: string
 }
@@ -38,7 +38,7 @@ const films = {
   noun: 'film',
   many: 'films',
   icon: Clapperboard,
-  // Phones name films as they like; the bytes decide.
+  // Phones report film types inconsistently; the first bytes decide (readFilm.ts).
   accept: [...filmTypes, 'video/*'].join(','),
   usualHint: 'MP4 or WebM, up to 90 seconds and 40 MB.',
 } as const
@@ -55,7 +55,7 @@ function kindOf(purpose: Upload['purpose']): typeof pictures | typeof films | ty
   return purpose === 'material' ? files : pictures
 }
 
-/** One picture, film or file: chosen, sent with progress, shown; its id is sent with the form. */
+/** Uploads one picture, film or file with progress and shows it; the form sends its id. */
 export function FileUpload(props: FileUploadProps): ReactElement {
   const { noun, many, icon, accept, usualHint } = kindOf(props.purpose)
   const { purpose, name, label, hint = usualHint, error, onUploaded, onRemoved, prepare, className } = props
@@ -114,7 +114,7 @@ export function FileUpload(props: FileUploadProps): ReactElement {
   )
 }
 
-/** For phones, which then don't ask where the picture is. */
+/** Opens the camera directly: phones otherwise ask where the picture is. */
 function CameraButton({
   onTaken,
 }: {

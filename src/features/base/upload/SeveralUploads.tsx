@@ -4,13 +4,13 @@ import { FileUpload, type FileUploadProps } from './FileUpload.tsx'
 
 interface SeveralUploadsProps extends Pick<FileUploadProps, 'purpose' | 'name' | 'hint' | 'camera'> {
   readonly legend: string
-  /** What one of them is called: "Picture". */
+  /** The noun for one of them: "Picture". */
   readonly one: string
   readonly atMost: number
   readonly error: string | undefined
 }
 
-/** Several files, one after the other: the next field appears once one is filled. */
+/** Several files, uploaded one at a time: the next field appears once one is filled. */
 export function SeveralUploads(props: SeveralUploadsProps): ReactElement | null {
   const { legend, one, atMost, error, name, ...upload } = props
   const [filled, setFilled] = useState<readonly number[]>([])

@@ -5,13 +5,13 @@ export interface Place {
   readonly id: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** True where the service is told that the file has arrived. */
+  /** True if the service has to be told that the file has arrived. */
   readonly told: boolean
 }
 
 /**
- * Where a file goes, and its id there. Every host of this site takes uploads, and the page's policy allows only its
- * own, so an address on the main host is requested from this one.
+ * Where a file is uploaded to, and its id there. Every host of this site takes uploads, and the page's policy allows
+ * only its own host, so an address on the main host becomes a path on this one.
  */
 export function placeOf(place: UploadPlace, mainOrigin: string): Place {
   const near = (address: string) =>

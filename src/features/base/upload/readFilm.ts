@@ -1,7 +1,7 @@
 import { type FilmType, largestFilm, longestFilm } from '#contract/learning/base/uploadWords.ts'
 
 export type ReadFilm =
-  /** With the type that its bytes have, and the picture that is shown before it plays. */
+  /** The file has the type that its bytes show; the still is shown before it plays. */
   | { readonly ok: true; readonly file: File; readonly still: File | null }
   | { readonly ok: false; readonly why: string }
 
@@ -9,7 +9,7 @@ const widestStill = 960
 const patience = 8_000
 const smaller = 'Trim it, or send it to yourself on WhatsApp and choose that copy, which is smaller.'
 
-/** What is wrong with a film before it is sent, if anything; and a still from its first seconds. */
+/** Returns what is wrong with a film before it's sent, or the film with a still from its first seconds. */
 export async function readFilm(file: File): Promise<ReadFilm> {
   const type = await typeOf(file)
   if (type === null)
@@ -31,7 +31,7 @@ export async function readFilm(file: File): Promise<ReadFilm> {
   return { ok: true, file: new File([file], file.name, { type }), still: seen?.still ?? null }
 }
 
-/** By the first bytes, since devices choose names and types freely. */
+/** Goes by the first bytes, since devices set names and types freely. */
 async function typeOf(file: Blob): Promise<FilmType | null> {
   const head = new DataView(await file.slice(0, 12).arrayBuffer())
   if (head.byteLength < 12) return null
@@ -44,7 +44,7 @@ interface Seen {
   readonly still: File | null
 }
 
-/** Null if this browser can't play it, or takes too long; others may. */
+/** Null if this browser can't play the film or takes too long; other browsers may play it. */
 async function look(file: File): Promise<Seen | null> {
   const address = URL.createObjectURL(file)
   const video = document.createElement('video')

@@ -2,7 +2,7 @@ import { isEnvelope } from '#contract/envelope.ts'
 import type { CallError } from '../../../platform/calls/needs.ts'
 import { readEnvelope } from '../../../platform/calls/readEnvelope.ts'
 
-/** A refusal is the service's own, with its reason; anything else that went wrong is `failed`. */
+/** A refusal is the service's own error, with its reason; any other failure is `failed`. */
 export type Outcome = 'sent' | 'failed' | 'stopped' | CallError
 
 /** PUTs a file. XMLHttpRequest, because fetch doesn't report upload progress. */
@@ -11,7 +11,7 @@ export function sendFile(
   headers: Readonly<Record<string, string>>,
   file: Blob,
   signal: AbortSignal,
-  /** From 0 to 1. */
+  /** The share is from 0 to 1. */
   onProgress: (share: number) => void,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome {
     const answer = isEnvelope(said) ? readEnvelope(status, said) : null
     return answer && !answer.ok ? answer.error : 'failed'
   } catch {
-    // A bucket, or a proxy in front of it, doesn't answer in envelopes.
+    // A bucket, or a proxy in front of it, doesn't respond with envelopes.
     return 'failed'
   }
 }

@@ -18,22 +18,22 @@ type UploadedImage = NonNullable<Upload['image']>
 export type UploadState =
   | { readonly step: 'empty' }
   | { readonly step: 'sending'; readonly file: File; readonly share: number }
-  /** It has arrived, and the service is checking it. */
+  /** The file has arrived, and the service is checking it. */
   | { readonly step: 'checking'; readonly file: File }
-  /** The stored picture, if the service shows it. */
+  /** `image` is the stored picture, if the service returns it. */
   | {
       readonly step: 'done'
       readonly id: string
       readonly image: UploadedImage | null
       readonly name: string
     }
-  /** Without `file` there is no point in retrying: another one has to be chosen. */
+  /** Without `file`, a retry would be pointless: another file has to be chosen. */
   | { readonly step: 'failed'; readonly why: string; readonly file: File | null }
 
 export interface Uploading {
   readonly state: UploadState
   readonly choose: (file: File) => void
-  /** Says why a file can't be sent. */
+  /** Shows why a file can't be sent. */
   readonly refuse: (why: string) => void
   /** Stops the upload, or removes the picture. */
   readonly clear: () => void
@@ -49,7 +49,7 @@ export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) 
   const refuse = (why: string): void => setState({ step: 'failed', why, file: null })
   const choose = async (file: File): Promise<void> => {
     running.current?.abort()
-    // A film is read first, which takes a while.
+    // Films have already been checked by `readFilm`.
     const wrong = purpose === 'film' ? null : refusal(file, purpose)
     if (wrong) return refuse(wrong)
     const control = new AbortController()
@@ -69,7 +69,7 @@ export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) 
     if (outcome !== 'sent') return say({ step: 'failed', why: lostOf(purpose), file })
     say({ step: 'checking', file })
     const finished = told ? await send(call.finishUpload({ params: { upload_id: id } })) : null
-    // Where a service has no such call, the picture is saved as soon as it has arrived.
+    // A service without this call saves the picture as soon as it has arrived.
     if (finished && !finished.ok && !isNotOffered(finished.error)) {
       return say(refusedWith(finished.error, file))
     }
@@ -85,7 +85,7 @@ export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) 
   return { state, choose: (file) => void choose(file), refuse, clear }
 }
 
-/** The same file would be refused again, so another one has to be chosen. */
+/** The service would refuse the same file again, so another one has to be chosen. */
 function refusedWith({ code, message }: CallError, file: File): UploadState {
   return { step: 'failed', why: message, file: code === 'bad_file' ? null : file }
 }
@@ -97,7 +97,7 @@ function lostOf(purpose: Upload['purpose']): string {
 
 type Chosen = Pick<File, 'type' | 'size'>
 
-/** What is wrong with a file before it is sent, if anything. */
+/** What is wrong with a file before it's sent; null if nothing is. */
 export function refusal(file: Chosen, purpose: Upload['purpose'] = 'evidence'): string | null {
   const type = typeOf(file)
   const isDocument = purpose === 'material' && documentTypes.some((each) => each === type)
@@ -111,7 +111,7 @@ export function refusal(file: Chosen, purpose: Upload['purpose'] = 'evidence'): 
   return null
 }
 
-/** Devices have several names for the same sound. */
+/** Devices report several types for the same audio format. */
 const otherNames: Readonly<Record<string, UploadType>> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/m4a': 'audio/mp4',

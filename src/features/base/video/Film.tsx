@@ -7,9 +7,9 @@ import { otherSite, runningTime, spokenTime } from './words.ts'
 
 export type FilmProps = {
   readonly title: string
-  /** Null if there is none; a plain ground takes its place. */
+  /** Null if there's no picture; a plain background takes its place. */
   readonly picture: PictureSource | null
-  /** Null if the file doesn't say. */
+  /** Null if the file's length isn't known. */
   readonly seconds: number | null
   /** Null while there is only a poster. */
   readonly url: string | null
@@ -17,7 +17,7 @@ export type FilmProps = {
   readonly imgClassName?: string
 }
 
-/** A poster until it is pressed: nothing of the film, and nothing from another site, is loaded before that. */
+/** Shows a poster until it's pressed: nothing of the film, and nothing from another site, loads before that. */
 export function Film(props: FilmProps): ReactElement {
   const { title, picture, seconds, url, sizes, imgClassName = 'aspect-video' } = props
   const [playing, setPlaying] = useState(false)
@@ -91,7 +91,7 @@ interface PlayMarkProps {
   readonly elsewhere: string | null
 }
 
-/** In the corner, since faces are in the middle. */
+/** In the corner, since faces tend to be in the middle. */
 function PlayMark({ seconds, elsewhere }: PlayMarkProps): ReactElement {
   return (
     <span aria-hidden className='absolute bottom-0 left-0 flex items-center gap-2 p-3'>

@@ -7,12 +7,12 @@ import { Film } from './Film.tsx'
 export interface TutorFilmProps {
   readonly film: Shown
   readonly name: string
-  /** Takes the place of a still if the film has none. */
+  /** Shown if the film has no still. */
   readonly portrait: PictureSource | null
   readonly className?: string
 }
 
-/** A tutor introduces themselves; what is said can be read as well. */
+/** A tutor's introduction, with its transcript. */
 export function TutorFilm({ film, name, portrait, className }: TutorFilmProps): ReactElement {
   const upright = film.height > film.width
   return (

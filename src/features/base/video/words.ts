@@ -11,7 +11,7 @@ export function spokenTime(seconds: number): string {
   return [part(minutes, 'minute'), part(rest, 'second')].filter(Boolean).join(' ')
 }
 
-/** The other site that an address belongs to; null for a file of ours. */
+/** The other site that an address belongs to; null for one of our own files. */
 export function otherSite(url: string): string | null {
   if (url.startsWith('/') && !url.startsWith('//')) return null
   try {

@@ -4,10 +4,10 @@ import { systemTime } from '#contract/clock.ts'
 import { minuteClock, minutesText } from './words.ts'
 
 const holdSeconds = 15 * 60
-/** When an answer was first seen. The device's clock may be wrong, but it runs at the right pace. */
+/** When each answer was first seen. The device's clock may be wrong, but it runs at the right pace. */
 const firstSeen = new WeakMap<object, number>()
 
-/** Counts down from the seconds in `answer`, even while the tab sleeps. */
+/** Counts down from `secondsLeft`, starting when `answer` was first seen, even while the tab sleeps. */
 export function useSecondsLeft(answer: object, secondsLeft: number): number {
   const [left, setLeft] = useState(secondsLeft)
   useEffect(() => {
@@ -28,7 +28,7 @@ interface CountdownProps {
   readonly className?: string
 }
 
-/** The time left as a figure and a line; read out once a minute. */
+/** Shows the time left as a figure and a bar; screen readers announce it once a minute. */
 export function Countdown({ left, label, className }: CountdownProps): ReactElement {
   const low = left <= 120
   return (

@@ -3,7 +3,7 @@ import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 
-/** On at first, and after a refusal as it was sent. */
+/** Ticked at first; after a refusal, as it was sent. */
 export function UseCredit({ credit, total }: Readonly<Record<'credit' | 'total', number>>): ReactElement {
   const form = useFormState()
   const sent = form.valueOf('expected_total') !== undefined

@@ -1,6 +1,6 @@
 import type { User } from '#contract/learning/people/auth.ts'
 
-/** A member's cart is stored by the service; a visitor names the groups that the device stores. */
+/** The service stores a member's cart; for a visitor, the query lists the groups stored on the device. */
 export function cartQuery(
   viewer: User | null,
   kept: readonly string[],

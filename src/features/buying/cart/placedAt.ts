@@ -3,7 +3,7 @@ import { mayBeMissing } from '../../../platform/calls/needs.ts'
 import { type ActionArgs, type ActionDone, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-/** The address of an order just placed; the list of orders, where the service can't show a single one. */
+/** The address of an order just placed, or of the list of orders if the service can't return a single one. */
 export async function placedAt(
   { call, send }: Pick<ActionArgs, 'call' | 'send'>,
   { id, number }: Pick<Order, 'id' | 'number'>,

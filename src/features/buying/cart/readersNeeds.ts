@@ -3,7 +3,7 @@ import type { PageRecord } from '../../../platform/page/page.ts'
 
 export const ownSeats = optional(call.getOwnSeats())
 
-/** What the frame of a page and its cards show of a signed-in reader; loaded with the page's own needs. */
+/** What a page's frame and cards show about a signed-in reader; loaded with the page's own needs. */
 export function readersNeeds({ mood }: PageRecord): AnyNeed {
   return mood === 'learn' ? { ownSeats } : {}
 }

@@ -3,7 +3,7 @@ interface ShownPrice {
   readonly credit?: number
 }
 
-/** The total that a form showed, and what of it is to be paid by credit. */
+/** The total that a form showed, and the part to be paid with credit. */
 export function shownPrice(form: FormData): ShownPrice {
   const expected = Number(form.get('expected_total') || Number.NaN)
   const credit = form.get('use_credit') === 'yes' ? Number(form.get('credit')) : 0

@@ -50,7 +50,7 @@ export function About({ course }: PartProps): ReactElement {
 interface TutorProps extends PartProps {
   /** The tutor's introduction. */
   readonly film?: ReactNode
-  /** What else is known about the tutor, below their own words. */
+  /** More about the tutor, below their own words. */
   readonly children?: ReactNode
 }
 

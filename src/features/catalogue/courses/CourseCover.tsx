@@ -10,7 +10,7 @@ type CourseCoverProps = {
   imgClassName?: string
 }
 
-/** The course's own cover, or one generated from its title. Decorative: the title is beside it. */
+/** The course's own cover, or one generated from its title. Decorative, because the title is beside it. */
 export function CourseCover({
   course,
   sizes,

@@ -24,9 +24,9 @@ type CourseResultProps = {
   to: string
   zone: string
   level?: 2 | 3
-  /** Set on the first results, which are visible at once. */
+  /** Set on the first results, which are visible immediately. */
   priority?: boolean
-  /** Set on the tutor's own page, which is narrower and has already named the tutor. */
+  /** Set on the tutor's own page, which is narrower and already shows the tutor's name. */
   ofTutor?: boolean
 }
 
@@ -34,7 +34,7 @@ interface Own {
   readonly isOwn: boolean
 }
 
-/** One of a list. The first ones preload their pictures, which a `MadeOnce` part's stored HTML can't do. */
+/** An item in a list. The first items preload their pictures, which the stored HTML of a `MadeOnce` part can't do. */
 export function CourseItem({
   className,
   ...given
@@ -105,7 +105,7 @@ function CourseResult({
 }
 
 function NextGroup({ course, zone, isOwn }: Pick<CourseResultProps, 'course' | 'zone'> & Own): ReactElement {
-  // What the search was about comes before what starts first.
+  // The group that matches the search comes before the one that starts first.
   const schedule = course.matching_schedule ?? course.next_schedule
   const price = <Price paise={course.price_per_class} per='a class' className='text-18' />
   if (!schedule) {

@@ -12,7 +12,7 @@ import { Avatar } from '../../../ui/picture/Avatar.tsx'
 import { CourseCover } from './CourseCover.tsx'
 import { agesText, placeText } from './words.ts'
 
-/** Replaces the chooser while there's no group to join. */
+/** Replaces the group chooser while there's no group to join. */
 export function NoTimes({
   course,
   withDemo,
@@ -77,7 +77,7 @@ export function CourseTitle({ course }: { readonly course: Course }): ReactEleme
   )
 }
 
-/** Who the course is for, and what taking part asks of them. */
+/** Who the course is for, and what they need in order to take part. */
 function WhoItFits({ course }: { readonly course: Course }): ReactElement {
   const { language, tutor, level, needs } = course
   const others = tutor.languages.filter((other) => other !== language)

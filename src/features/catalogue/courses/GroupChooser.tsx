@@ -19,7 +19,7 @@ interface ScheduleChooserProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Each group's week by the reader's clocks; native radios, so arrow keys move between them. */
+/** Shows each group's week in the reader's time zone. The radios are native, so arrow keys move between them. */
 export function GroupChooser({
   courseId,
   schedules,
@@ -85,7 +85,7 @@ function ScheduleCard({ courseId, schedule, zone, checked, onChoose }: ScheduleC
         />
         <span className='font-semibold'>{timingsText(timings)}</span>
       </span>
-      {/* On a phone a week of mostly empty days would push the other groups away; the words say the same. */}
+      {/* On a phone, a week of mostly empty days would push the other groups down; the text says the same. */}
       <WeekStrip timings={timings} size='large' textHidden className='max-w-64 max-sm:hidden' />
       <span id={id} className='grid gap-1 text-14'>
         <span className='text-16'>{dateLine(schedule, zone)}</span>

@@ -77,7 +77,7 @@ export function Joining({
   )
 }
 
-/** How somebody without a seat gets one. */
+/** The ways to get a seat, for somebody who has none. */
 function Ways({
   course,
   schedule,
@@ -108,7 +108,7 @@ function Ways({
   )
 }
 
-/** The reader is in another group of the course. */
+/** Shown if the reader is in another group of the course. */
 function Elsewhere({
   course,
   seat,

@@ -17,8 +17,8 @@ import { timingsIn } from './zones.ts'
 type JoiningBarProps = JoiningProps & { readonly aboveTabs: boolean }
 
 /**
- * The next step within the thumb's reach, above the tab bar if there is one: a free demo first, because people want
- * to meet the tutor before they pay.
+ * The next step within the thumb's reach, above the tab bar if there is one. A free demo comes first, because people
+ * want to meet the tutor before they pay.
  */
 export function JoiningBar({ course, schedule, demo, waiting, aboveTabs }: JoiningBarProps): ReactElement {
   const { timeZone } = useSelector((state: RootState) => state.site)

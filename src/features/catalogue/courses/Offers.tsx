@@ -21,7 +21,7 @@ export interface OffersProps {
   readonly choose: (suggestion: Suggestion) => void
 }
 
-/** What the field suggests, within the part of a phone's screen that neither its keyboard nor the tab bar covers. */
+/** The field's suggestions, within the part of a phone's screen that neither its keyboard nor the tab bar covers. */
 export function Offers({ list, suggestions, active, choose, upwards }: OffersProps): ReactElement {
   return (
     <div
@@ -43,7 +43,7 @@ export function Offers({ list, suggestions, active, choose, upwards }: OffersPro
             role='option'
             tabIndex={-1}
             aria-selected={index === active}
-            // The field must not lose the focus before the press ends.
+            // Keeps the focus in the field until the press ends.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(suggestion)}
             className='flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken aria-selected:bg-action-soft'
@@ -60,7 +60,7 @@ export function Offers({ list, suggestions, active, choose, upwards }: OffersPro
   )
 }
 
-/** The ages of a course, and otherwise what it is. */
+/** The ages of a course; for other suggestions, what kind they are. */
 function noteOf({ kind, age_from, age_to }: Suggestion): string {
   return typeof age_from === 'number' ? agesText({ age_from, age_to: age_to ?? null }) : kinds[kind].word
 }

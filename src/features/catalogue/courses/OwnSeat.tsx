@@ -6,7 +6,7 @@ import { useAnswer } from '../../../platform/calls/useAnswer.ts'
 export type OwnSeat = OwnSeats['items'][number]
 const ownSeats = optional(call.getOwnSeats())
 
-/** The reader's own seat in a course, or in one of its groups: one that is theirs before one held or reserved. */
+/** The reader's own seat in a course or in one of its groups: a taken seat before one that is held or reserved. */
 export function useOwnSeat(courseId: string, scheduleId?: string): OwnSeat | undefined {
   const there = useAnswer(ownSeats)?.items.filter(
     (seat) => seat.course_id === courseId && (scheduleId ?? seat.schedule_id) === seat.schedule_id,
@@ -14,7 +14,7 @@ export function useOwnSeat(courseId: string, scheduleId?: string): OwnSeat | und
   return there?.find(({ state }) => state === 'taken') ?? there?.[0]
 }
 
-/** For a card, or a group to choose. */
+/** Shown on a card, or beside a group in the chooser. */
 export function OwnSeatMark({ seat }: { readonly seat: OwnSeat }): ReactElement {
   return <span className='font-semibold text-14 text-good'>{words[seat.state]}</span>
 }

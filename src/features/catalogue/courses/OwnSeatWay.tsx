@@ -12,7 +12,7 @@ interface WayProps {
   readonly wide?: boolean
 }
 
-/** What the reader can do with their seat: go to class, pay or renew. Nobody buys it twice. */
+/** What the reader can do with their seat: go to class, pay or renew. They aren't offered a second one. */
 export function OwnSeatWay({ course: { slug }, seat, size, wide = false }: WayProps): ReactElement {
   const { state, schedule_id, order, continues } = seat
   if (state === 'held' && order) {

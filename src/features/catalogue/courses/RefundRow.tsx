@@ -3,10 +3,10 @@ import { rupees } from '../../../ui/format/money.ts'
 import { type RefundRowProps, refundAfter } from './refundAfter.ts'
 import { TermsLine } from './TermsLine.tsx'
 
-/** Longer rows are drawn in proportion. */
+/** Longer courses are drawn in proportion. */
 const drawnAtMost = 100
 
-/** What leaving gives back, in a sentence, and in rupees a quarter, half and three quarters of the way. */
+/** What a student who leaves gets back: in words, and in rupees after a quarter, half and three quarters of the way. */
 export function RefundRow({
   schedule,
   terms,

@@ -23,13 +23,13 @@ interface SearchFieldProps {
   readonly defaultValue?: string
   readonly placeholder: string
   readonly className?: string
-  /** Set where the field is at the bottom of a wide screen. */
+  /** Set if the field is at the bottom of a wide screen. */
   readonly upwards?: boolean
 }
 
 const Offers = onOpening(async () => (await import('./Offers.tsx')).Offers)
 
-/** A search field with suggestions; without scripts, or where no service has any, a plain one. */
+/** A search field with suggestions; without scripts, or if no service offers suggestions, a plain one. */
 export function SearchField({
   label,
   defaultValue = '',
@@ -71,7 +71,7 @@ export function SearchField({
   )
 }
 
-/** Which suggestions are open below the field, which of them is active, and what the keys do. */
+/** Which suggestions are open below the field, which one is active, and what the keys do. */
 function useCombobox(field: RefObject<HTMLDivElement | null>) {
   const navigate = useNavigate()
   const [words, setWords] = useState<string | null>(null)
@@ -94,7 +94,7 @@ function useCombobox(field: RefObject<HTMLDivElement | null>) {
     const suggestion = suggestions[active]
     if (step) {
       event.preventDefault()
-      // One place beyond either end is the field itself.
+      // One step beyond either end is the field itself.
       setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
     } else if (event.key === 'Escape') {
       event.preventDefault()
@@ -114,7 +114,7 @@ function useCombobox(field: RefObject<HTMLDivElement | null>) {
 
 const pauseMs = 150
 
-/** The services' suggestions, requested when typing pauses; only the newest answer counts. */
+/** The services' suggestions, requested when typing pauses; only the latest answer counts. */
 function useSuggestions(words: string | null): readonly Suggestion[] {
   const store = useStore() as Store
   const newest = useRef<string | null>(null)

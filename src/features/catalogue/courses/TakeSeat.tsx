@@ -17,7 +17,7 @@ interface TakeSeatProps {
   readonly wide?: boolean
 }
 
-/** Adds the chosen group to the cart, signed in or not; a visitor who already has it there gets a link to the cart. */
+/** Adds the chosen group to the cart, signed in or not. If a visitor's cart already contains it, links to the cart. */
 export function TakeSeat({ schedule, size, kind, wide = false }: TakeSeatProps): ReactElement {
   const inCart = useSelector(({ site }: RootState) => site.cart.includes(schedule.id))
   const { busy } = useFormState()

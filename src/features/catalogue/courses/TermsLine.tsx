@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { oneClassText, policyLabels, type Terms, termsText } from '#contract/leavingTerms.ts'
 
-/** What somebody who leaves gets back, in plain words. */
+/** What a student who leaves gets back, in plain words. */
 export function TermsLine({
   terms,
   className,

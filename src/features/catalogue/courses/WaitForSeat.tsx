@@ -11,7 +11,7 @@ export interface WaitButtonProps {
   readonly kind: ButtonKind
 }
 
-/** Asks to be told when a seat in a full group becomes free; a visitor signs in on the way. */
+/** Asks to be notified when a seat in a full group becomes free; a visitor signs in first. */
 export function WaitButton({ schedule, size, kind }: WaitButtonProps): ReactElement {
   const { busy } = useFormState()
   return (
@@ -27,11 +27,11 @@ export interface WaitForSeatProps {
   readonly schedule: CourseGroup
   readonly waiting: Waiting | undefined
   readonly kind: ButtonKind
-  /** True for somebody who has just signed in to be told. */
+  /** True for somebody who has just signed in for the waiting list. */
   readonly back: boolean
 }
 
-/** The same with an explanation, or with what was already asked for. */
+/** The same button with an explanation, or the reader's place on the waiting list. */
 export function WaitForSeat({ schedule, waiting, kind, back }: WaitForSeatProps): ReactElement {
   const form = useFormState()
   const { busy, problem } = form

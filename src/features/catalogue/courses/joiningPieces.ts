@@ -1,6 +1,6 @@
 import { onDemand } from '../../../ui/timing/onDemand.tsx'
 
-/** Few groups are full, so others don't load what a full one needs. */
+/** Few groups are full, so the code for a full one loads only when it's needed. */
 const waiting = () => import('./WaitForSeat.tsx')
 
 export const WaitForSeat = onDemand(async () => (await waiting()).WaitForSeat)

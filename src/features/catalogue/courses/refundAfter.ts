@@ -9,7 +9,7 @@ export interface RefundRowProps {
   readonly terms: Terms
 }
 
-/** As the service counts it if the classes keep to their weekly times. */
+/** The refund that the service calculates, provided that the classes keep to their weekly times. */
 export function refundAfter(done: number, { schedule, terms }: RefundRowProps): number {
   const { price, classes_left: classes, timings } = schedule
   const givenBack = Math.max(0, classes - done - tooNear(timings, terms.notice_hours))
@@ -18,7 +18,7 @@ export function refundAfter(done: number, { schedule, terms }: RefundRowProps): 
 
 const week = 7 * 24 * 60
 
-/** How many classes begin within the notice of the end of another; where that differs by weekday, the most. */
+/** How many classes begin within the notice period after another one ends; if that differs by weekday, the most. */
 function tooNear(timings: Group['timings'], hours: number): number {
   const starts = timings.map(({ weekday, starts_at, minutes }) => {
     const [hour = 0, minute = 0] = starts_at.split(':').map(Number)

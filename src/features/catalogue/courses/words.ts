@@ -3,7 +3,7 @@ import type { CourseGroup, CourseSummary } from '#contract/learning/catalogue/co
 import { groupIndian } from '../../../ui/format/money.ts'
 import { dayOf } from '../../../ui/format/when.ts'
 
-/** The sort orders on offer; the remaining one is for timetables. */
+/** The sort orders on offer; the remaining one is for timetables only. */
 export type OfferedSort = Exclude<CourseSort, 'each_day'>
 export const sortWords: Readonly<Record<OfferedSort, string>> = {
   relevance: 'Best match',

@@ -6,7 +6,7 @@ type Timetable = Pick<CourseGroup, 'time_zone' | 'next_class_at' | 'starts_on' |
   readonly timings: readonly WeeklyTiming[]
 }
 
-/** A group's week in the reader's time zone, as it is at the next class. */
+/** A group's week in the reader's time zone, on the date of the next class. */
 export function timingsIn(schedule: Timetable, zone: string): readonly WeeklyTiming[] {
   const gap = gapTo(schedule, zone)
   return gap === 0 ? schedule.timings : movedBy(gap, schedule.timings)
@@ -17,7 +17,7 @@ export function isElsewhere(schedule: Timetable, zone: string): boolean {
   return gapTo(schedule, zone) !== 0
 }
 
-/** True if clocks change, here or there, before the group ends: the time then moves for the reader. */
+/** True if the clocks change, here or there, before the group ends: for the reader, the class then moves. */
 export function clocksChange(schedule: Timetable, zone: string): boolean {
   return gapTo(schedule, zone) !== clockGap(`${schedule.ends_on}T12:00:00Z`, schedule.time_zone, zone)
 }

@@ -8,14 +8,14 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 
 interface AskForTimeProps {
-  /** The handle. */
+  /** The tutor's handle. */
   readonly tutor: string
   readonly course?: string
-  /** True where there is nothing else to choose. */
+  /** True if there's nothing else to choose. */
   readonly first: boolean
 }
 
-/** What to do if no time on offer fits. */
+/** Lets students ask for another time if none of those on offer suits them. */
 export function AskForTime({ tutor, course, first }: AskForTimeProps): ReactElement {
   const site = useSelector((state: RootState) => state.site)
   const to = onMain(site, href(pages.askDemo, { tutor }, { course }))

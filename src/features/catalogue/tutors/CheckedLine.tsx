@@ -10,7 +10,7 @@ interface CheckedLineProps {
   readonly checked: Checked | null
 }
 
-/** What was checked about a tutor, and when: never more than that. */
+/** What was checked about a tutor, and when, without claiming more. */
 export function CheckedLine({ checked }: CheckedLineProps): ReactElement | null {
   const { brand, timeZone } = useSelector((state: RootState) => state.site)
   if (!checked) return null

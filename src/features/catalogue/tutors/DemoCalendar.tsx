@@ -11,13 +11,13 @@ type DemoCalendarProps = {
   readonly slots: readonly DemoSlot[]
   readonly zone: string
   readonly to: (slot: DemoSlot) => string
-  /** True where the page doesn't make clear which course a slot is for. */
+  /** True if the page doesn't make clear which course a slot is for. */
   readonly withCourse?: boolean
-  /** Of the page's course: a demo in any other says so. */
+  /** The language of the page's course; a demo in any other language shows its own. */
   readonly language?: string | undefined
 }
 
-/** The weeks with a free demo, and the times of one day. The day is in the address, so a press works before any script. */
+/** The weeks with a free demo, and the times of one day. The day is in the address, so it works before any script. */
 export function DemoCalendar(props: DemoCalendarProps): ReactElement {
   const { slots, zone, to, withCourse = false, language } = props
   const [search] = useSearchParams()

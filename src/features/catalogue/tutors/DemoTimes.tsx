@@ -6,14 +6,14 @@ import { AskForTime } from './AskForTime.tsx'
 import { DemoCalendar } from './DemoCalendar.tsx'
 
 type DemoTimesProps = {
-  /** The handle. */
+  /** The tutor's handle. */
   readonly tutor: string
   readonly slots: readonly DemoSlot[]
   readonly zone: string
   readonly to: (slot: DemoSlot) => string
 }
 
-/** All demos of a tutor, by language if there are several, and what to do if none fits. */
+/** All demos of a tutor, by language if there are several, with a link to ask for another time. */
 export function DemoTimes({ tutor, slots, ...shown }: DemoTimesProps): ReactElement {
   const [search] = useSearchParams()
   const languages = [...new Set(slots.flatMap(languagesOf))].toSorted()

@@ -4,12 +4,11 @@ import type { TrackRecord } from '#contract/learning/catalogue/trackRecord.ts'
 import { countingWords } from './trackWords.ts'
 
 interface HowCountedProps {
-  /** Of one tutor; without it, the rules alone. */
+  /** One tutor's record; without it, only the rules are shown. */
   readonly record?: TrackRecord
   readonly className?: string
 }
 
-/** How the figures about a tutor are counted, in words. */
 export function HowCounted({ record, className }: HowCountedProps): ReactElement {
   return (
     <details className={clsx('text-14 text-ink-soft', className)}>

@@ -13,7 +13,7 @@ interface ReportLinkProps {
   readonly children: string
 }
 
-/** Leads to a form on the main host: this link may be on a tutor's own sub-domain. */
+/** Leads to a form on the main host, because this link may be on a tutor's own sub-domain. */
 export function ReportLink({ kind, subject, children }: ReportLinkProps): ReactElement {
   const site = useSelector((state: RootState) => state.site)
   return (

@@ -9,13 +9,13 @@ import { ReportLink } from './ReportLink.tsx'
 type ReviewsProps = {
   readonly reviews: ReviewList
   readonly zone: string
-  /** True where reviews of several courses are listed together. */
+  /** True if reviews of several courses are listed together. */
   readonly withCourse?: boolean
-  /** Where readers may report the page itself. */
+  /** The page that readers can report. */
   readonly page: { readonly kind: 'course' | 'tutor'; readonly subject: string }
 }
 
-/** The average and its breakdown, then the reviews: those with words first, then the newest. */
+/** The average and its breakdown, then the reviews: those with text first, then the newest. */
 export function Reviews({ reviews, zone, withCourse = false, page }: ReviewsProps): ReactElement {
   const { average, count, by_rating, items } = reviews
   return (
@@ -131,7 +131,7 @@ function Stars({ rating }: { readonly rating: number }): ReactElement {
   )
 }
 
-/** Links to further pages, and how many there are. */
+/** Links to further pages, with the number of pages. */
 function More({
   reviews: { page, items_per_page, total },
 }: {

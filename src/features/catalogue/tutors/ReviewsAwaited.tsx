@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Skeleton } from '../../../ui/message/Skeleton.tsx'
 
-/** Shown while reviews are on their way. */
+/** Shown while the reviews are loading. */
 export function ReviewsAwaited(): ReactElement {
   return (
     <section>

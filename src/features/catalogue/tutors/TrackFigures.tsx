@@ -3,7 +3,7 @@ import type { TrackRecord } from '#contract/learning/catalogue/trackRecord.ts'
 import { HowCounted } from './HowCounted.tsx'
 import { trackFacts } from './trackWords.ts'
 
-/** What can be counted about a tutor, and how it is counted. */
+/** The figures about a tutor, and how they are counted. */
 export function TrackFigures({ record }: { readonly record: TrackRecord }): ReactElement {
   const facts = trackFacts(record)
   return (

@@ -8,7 +8,7 @@ interface TrackLineProps {
   readonly className?: string
 }
 
-/** What can be counted about a tutor, as one line. */
+/** The figures about a tutor, in one line. */
 export function TrackLine({ record, className }: TrackLineProps): ReactElement | null {
   const facts = trackFacts(record)
   if (facts.length === 0) return null

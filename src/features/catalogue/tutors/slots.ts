@@ -2,7 +2,7 @@ import type { DemoSlot } from '#contract/learning/timetable/demoSlots.ts'
 import { dayKey } from '../../../ui/format/when.ts'
 
 export interface SlotDay {
-  /** "2026-11-24", by the reader's clocks. */
+  /** The date in the reader's time zone: "2026-11-24". */
   readonly key: string
   readonly slots: readonly DemoSlot[]
 }
@@ -10,7 +10,7 @@ export interface SlotDay {
 const dayLength = 86_400_000
 const weeksAtMost = 4
 
-/** The weeks, from Monday, in which there is a demo; each with all its days. */
+/** The weeks, from Monday, in which there's a demo; each with all its days. */
 export function slotWeeks(slots: readonly DemoSlot[], zone: string): readonly (readonly SlotDay[])[] {
   const byDay = new Map<string, DemoSlot[]>()
   for (const slot of slots) {
@@ -26,7 +26,7 @@ export function slotWeeks(slots: readonly DemoSlot[], zone: string): readonly (r
   )
 }
 
-/** The day in the address if it has a demo, otherwise the first that has one. */
+/** The day in the address if it has a demo, otherwise the first day that has one. */
 export function chosenDay(weeks: readonly (readonly SlotDay[])[], id: string | null): SlotDay | undefined {
   const offered = weeks.flat().filter(({ slots }) => slots.length > 0)
   return offered.find(({ key }) => key === id) ?? offered[0]

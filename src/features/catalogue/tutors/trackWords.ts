@@ -7,11 +7,11 @@ interface Fact {
   readonly figure: string
   /** "classes held as planned" */
   readonly text: string
-  /** The same as one phrase, for a line of facts. */
+  /** Both as one phrase, for a line of facts. */
   readonly phrase: string
 }
 
-/** The figures in the record, without those that rest on too little. */
+/** The figures in the record, without those based on too few cases. */
 export function trackFacts({ classes, demo_requests, renewals }: TrackRecord): readonly Fact[] {
   const facts: Fact[] = []
   if (classes) {
@@ -48,7 +48,7 @@ const {
   months,
 } = trackRecordNeeds
 
-/** How each figure is counted, with this tutor's numbers if they are known. */
+/** How each figure is counted, with this tutor's numbers if the record is given. */
 export function countingWords(record?: TrackRecord): readonly string[] {
   return [classWords(record), demoWords(record), termWords(record), threshold]
 }

@@ -3,7 +3,7 @@ import { answerTime } from './desks.ts'
 import { forgetKnown } from './visitor.ts'
 
 type AnsweredProps = {
-  /** The service's message, with the reference. */
+  /** The service's message, which includes the reference. */
   readonly done: string
   readonly title?: string
   /** The next steps, in order. */
@@ -18,7 +18,7 @@ const usual = [
   'We only add you to lists you chose.',
 ]
 
-/** Replaces the form: what was sent, and what happens next. */
+/** Replaces the form after it's sent: what was sent, and what happens next. */
 export function Answered(props: AnsweredProps): ReactElement {
   const { done, title = 'Enquiry sent.', next = usual, remembers = true, children } = props
   return (

@@ -4,7 +4,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { EnquiryBar } from './EnquiryBar.tsx'
 import type { Choosable } from './Subject.tsx'
 
-/** For a page that isn't about one project; the contact page handles what is sent. */
+/** For a page that isn't about one project; the contact page handles its form. */
 export function AskBar({ projects }: { readonly projects: readonly Choosable[] }): ReactElement {
   return (
     <EnquiryBar

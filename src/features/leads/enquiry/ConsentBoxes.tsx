@@ -8,11 +8,11 @@ type ConsentBoxesProps = {
   readonly purposes: readonly ConsentPurpose[]
   readonly state: Pick<FormState, 'errorOf' | 'valueOf'>
   readonly legend: string
-  /** The one that we need before we may reply. */
+  /** The consent that we need before we may reply. */
   readonly needed: ConsentPurpose
 }
 
-/** One box for each purpose, never ticked in advance, with the wording that is stored with the answer. */
+/** One box for each purpose, never ticked in advance, with the wording that is stored with the consent. */
 export function ConsentBoxes({ purposes, state, legend, needed }: ConsentBoxesProps): ReactElement {
   return (
     <fieldset className='grid gap-1'>

@@ -3,7 +3,7 @@ import type { Brand } from '../../../platform/site.ts'
 import { desksOf } from './desks.ts'
 import { telephone } from './reach.ts'
 
-/** The people behind the form, what each of them answers, and how to reach them directly. */
+/** The people who receive the form, what each of them deals with, and how to reach them directly. */
 export function Desks({ brand }: { readonly brand: Brand }): ReactElement {
   return (
     <div className='grid gap-8'>

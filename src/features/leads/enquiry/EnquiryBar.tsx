@@ -9,7 +9,7 @@ import { telephone, whatsApp } from './reach.ts'
 const part =
   'flex min-h-12 flex-1 items-center justify-center gap-2 rounded-control border border-control font-semibold'
 
-/** Call, WhatsApp and enquire, within the thumb's reach. Comes last in the part of a page before its form. */
+/** Call, WhatsApp and enquire, within the thumb's reach. Placed last in the part of a page before its form. */
 export function EnquiryBar(props: Omit<EnquirySheetProps, 'className' | 'wide' | 'size'>): ReactElement {
   const brand = useSelector((state: RootState) => state.site.brand)
   return (

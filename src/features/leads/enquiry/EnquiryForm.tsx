@@ -18,7 +18,7 @@ import { useSentFocus } from './useSentFocus.ts'
 
 type EnquiryFormProps = { readonly about: About; readonly topic?: string | undefined }
 
-/** Posts to the page's own address, whose action is sendEnquiry or another sendLead. */
+/** Posts to the page's own address; the page's action has to be sendEnquiry or another sendLead. */
 export function EnquiryForm({ about, topic }: EnquiryFormProps): ReactElement {
   const state = useFormState()
   const { pathname } = useLocation()
@@ -85,7 +85,7 @@ function EnquiryFields({ state, about, topic }: EnquiryFieldsProps): ReactElemen
   )
 }
 
-/** The page's own address with what it proposes. The fragment takes a browser without scripts back to the form. */
+/** The page's own address with the form's proposals. The fragment returns browsers without scripts to the form. */
 function useActionPath(): string {
   const { pathname, search } = useLocation()
   const proposals = [...new URLSearchParams(search)].filter(

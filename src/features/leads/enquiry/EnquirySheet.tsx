@@ -8,14 +8,14 @@ export type EnquirySheetProps = Pick<ButtonLinkProps, 'kind' | 'size' | 'wide' |
   readonly title: string
   readonly about: About
   readonly topic?: string | undefined
-  /** Where the form is for a browser without scripts: `#contact` of the page, or the contact page. */
+  /** Where a browser without scripts finds the form: `#contact` on the page, or the contact page. */
   readonly to: string
   readonly label?: string
-  /** The page whose action handles the form, if not the one it is on. */
+  /** The page whose action handles the form, if not the current one. */
   readonly action?: string | undefined
 }
 
-/** A button that opens the short form over the page. The action behind it has to be a sendLead. */
+/** A button that opens the short form over the page. The page's action has to be a sendLead. */
 export function EnquirySheet({
   title,
   about,
@@ -46,7 +46,7 @@ export function EnquirySheet({
       >
         {label}
       </ButtonLink>
-      {/* Once opened it stays, as closing it returns the focus. */}
+      {/* Stays mounted once opened, because closing it has to return the focus. */}
       {opened && (
         <QuickDialog open={open} onClose={close} title={title} about={about} topic={topic} action={action} />
       )}

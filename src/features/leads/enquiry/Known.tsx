@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Says that this browser filled in the form, and lets the visitor clear it. */
+/** Tells visitors that this browser filled in the form, and lets them clear it. */
 export function Known({ forget }: { readonly forget: () => void }): ReactElement {
   return (
     <p className='text-14 text-ink-soft' role='status'>

@@ -4,7 +4,7 @@ import { systemTime } from '#contract/clock.ts'
 
 const presses = ['click', 'keydown', 'pointerdown']
 
-/** Where the form was filled in, what led there, and a honeypot for bots. */
+/** Hidden fields: where the form was filled in, what led there, and a honeypot for bots. */
 export function Origin(): ReactElement {
   const { pathname } = useLocation()
   const shownAt = useRef<HTMLInputElement>(null)
@@ -12,13 +12,13 @@ export function Origin(): ReactElement {
   const last = useRef<HTMLInputElement>(null)
   useEffect(() => {
     fill(shownAt.current, String(systemTime()))
-    // The address from which this visit's document was loaded, however many pages were seen since.
+    // The address from which this visit's document was loaded, however many pages followed.
     const landing = performance.getEntriesByType?.('navigation')[0]?.name
     const came = landing ? new URL(landing).search : ''
     const now = campaign(window.location.search)
     fill(first.current, campaign(came))
     fill(last.current, now || campaign(came))
-    // With a browser that fills in forms, a person can be as fast as a bot. Presses show that it's a person.
+    // If the browser fills in the form, a person can be as fast as a bot. A real press shows that it's a person.
     const form = shownAt.current?.form
     const forget = ({ isTrusted }: Event) => {
       if (isTrusted) fill(shownAt.current, '')

@@ -3,7 +3,7 @@ import { ModalFrame } from '../../../ui/overlay/Dialog.tsx'
 import { QuickForm, type QuickFormProps } from './QuickForm.tsx'
 import { useDraft } from './useDraft.ts'
 
-// At the bottom on phones, within the thumb's reach; in the middle of wider screens.
+// At the bottom on phones, within the thumb's reach; in the centre of wider screens.
 const shape =
   'sheet mx-0 mt-auto mb-0 w-full max-w-full max-h-[92dvh] rounded-t-card border-x-0 border-b-0 ' +
   'md:m-auto md:w-[min(32rem,calc(100%-2rem))] md:max-h-[calc(100dvh-4rem)] md:rounded-card md:border'

@@ -20,13 +20,13 @@ import { useSentFocus } from './useSentFocus.ts'
 export type QuickFormProps = {
   readonly about: About
   readonly topic?: string | undefined
-  /** The page whose action handles it, if not this one. */
+  /** The page whose action handles the form, if not this one. */
   readonly action?: string | undefined
   readonly draft: Draft
   readonly onClose: () => void
 }
 
-/** Two fields and one tick. Sent separately from the page's own form, which it leaves alone. */
+/** Two fields and one tick. It's sent separately from the page's own form and doesn't change it. */
 export function QuickForm({ about, topic, action, draft, onClose }: QuickFormProps): ReactElement {
   const fetcher = useFetcher<ActionResult>()
   const { pathname } = useLocation()

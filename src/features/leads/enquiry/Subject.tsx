@@ -5,7 +5,7 @@ import { Select } from '../../../ui/form/Select.tsx'
 
 export type Choosable = { readonly id: string; readonly name: string; readonly city: string }
 
-/** The subject of an enquiry: a project to choose, the page's own, or one thing such as a flat that its action names. */
+/** The subject of an enquiry: a project to choose, the page's own, or one thing (a home) that the action identifies. */
 export type About =
   | { readonly projects: readonly Choosable[]; readonly chosen?: string | undefined }
   | { readonly project: Choosable }

@@ -2,7 +2,7 @@ import type { OfficeHours } from '#contract/estate/projects/officeHours.ts'
 import { weekdaysText } from '#contract/estate/projects/weekdaysText.ts'
 import { clock } from '../../../ui/format/when.ts'
 
-/** Who answers what, and when. Times are India time. */
+/** Who deals with what, and when. Times are India time. */
 export function desksOf(office: OfficeHours) {
   return [
     { role: 'Sales office', answers: 'Visits, prices and availability', ...hoursOf(office) },

@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { EmailField, MobileField, NameField } from './Person.tsx'
 import { type About, Subject } from './Subject.tsx'
 
-/** An enquiry's fields in order; null where another field covers it. A new field goes here. */
+/** An enquiry's fields in order; null for one that another field covers. New fields are added here. */
 type AskedFields = Readonly<
   Record<Exclude<keyof z.output<typeof NewContact>, OriginField>, ReactElement | null>
 >

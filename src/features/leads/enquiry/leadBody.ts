@@ -3,7 +3,7 @@ import { consentField } from './consentField.ts'
 
 const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
-/** The form with its ticks as the contract's list. */
+/** The form, with its ticks converted to the list that the contract expects. */
 export function withConsents(form: FormData): FormData {
   const lead = new FormData()
   for (const [name, value] of form) lead.append(name, value)
@@ -17,7 +17,7 @@ export interface Touches {
   readonly utm_last?: Readonly<Record<string, string>>
 }
 
-/** What led to the form; without JavaScript only its own address is known. */
+/** The campaigns that led to the form; without JavaScript, only its own address is known. */
 export function touchesOf(form: FormData, search: URLSearchParams): Touches {
   const first = campaignOf(new URLSearchParams(String(form.get('came_first') ?? '')))
   const last = campaignOf(new URLSearchParams(String(form.get('came_last') ?? ''))) ?? campaignOf(search)

@@ -12,7 +12,7 @@ export interface Leave {
   readonly missing: string
 }
 
-/** A lead's form as its schema's output. The one required tick is reported together with everything else. */
+/** A lead's form, parsed by its schema. A missing consent is reported together with all other errors. */
 export function parseLead<T extends z.ZodMiniType>(
   schema: T,
   form: FormData,

@@ -8,14 +8,14 @@ import { type Leave, parseLead } from './parseLead.ts'
 
 interface LeadForm<T extends z.ZodMiniType> {
   readonly schema: T
-  /** The call that sends it. */
+  /** The call that sends the enquiry. */
   readonly need: (lead: z.output<T> & Touches, args: ActionArgs) => Need<{ readonly message: string }>
   readonly leave?: Leave
 }
 
 const mayAnswer: Leave = { purpose: 'reply', missing: 'Tick this box so we can reply.' }
 
-/** The action of a form to the sales office: parsed, sent once, answered in place. */
+/** The action of a form to the sales office: parses it, sends it once and answers in place. */
 export function sendLead<T extends z.ZodMiniType>({ schema, need, leave = mayAnswer }: LeadForm<T>): Action {
   return async (args) => {
     const { form, search, send } = args

@@ -7,7 +7,7 @@ export function useDraft(): Draft {
   return useRef<Readonly<Record<string, string>>>({})
 }
 
-/** Keeps what was typed while the form's sheet is closed and opened again. */
+/** Keeps what was typed when the form's sheet is closed and opened again. */
 export function withDraft(state: FormState, draft: Draft) {
   return {
     state: {

@@ -5,7 +5,7 @@ import { forgetKnown, keepKnown, knownFields, readKnown } from './visitor.ts'
 export interface Remembering {
   readonly form: RefObject<HTMLFormElement | null>
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** True where this browser filled in some of the fields. */
+  /** True if this browser filled in some of the fields. */
   readonly filled: boolean
   readonly forget: () => void
 }

@@ -1,4 +1,4 @@
-/** What this browser stores about a visitor who enquired before, so that the next form is shorter to fill in. */
+/** What this browser stores about a visitor who has enquired before, so that the next form is quicker to fill in. */
 export interface Known {
   readonly name: string
   readonly mobile: string
@@ -18,7 +18,7 @@ export function readKnown(): Known | null {
     }
     return { name: text('name'), mobile: text('mobile'), email: text('email') }
   } catch {
-    // If storage is switched off, nothing is remembered.
+    // If storage is turned off, nothing is remembered.
     return null
   }
 }

@@ -10,17 +10,17 @@ import { Link } from '../../../ui/Link.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 
 type KeepButtonProps = {
-  /** The home's or the plot's. */
+  /** The id of the home or the plot. */
   readonly id: string
-  /** Its number, so that one of many buttons says which it keeps. */
+  /** Its number, so that each of many buttons has a label of its own. */
   readonly name: string
-  /** In a row, as a heart alone. */
+  /** Shows only a heart, for use in a row. */
   readonly small?: boolean
 }
 
 const heart = <Icon of={Heart} className='size-4' />
 
-/** Puts a home on the shortlist and stays where it is; without scripts, the shortlist follows. */
+/** Adds a home to the shortlist and stays on the page; without scripts, the shortlist opens. */
 export function KeepButton({ id, name, small = false }: KeepButtonProps): ReactElement {
   const fetcher = useFetcher<ActionResult>()
   const [stays, setStays] = useState(false)

@@ -2,7 +2,7 @@ import { errors } from '#contract/errors.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { ActionResult } from '../../../platform/page/page.ts'
 
-/** A hidden field of ours; null if somebody removed or changed it. */
+/** The value of one of our hidden fields; null if it was removed or changed. */
 export function required(form: FormData, name: string): string | null {
   const value = String(form.get(name) ?? '')
   return /^[\w.~-]{1,200}$/.test(value) ? value : null

@@ -1,4 +1,4 @@
-/** As a form sends it: missing is null, anything else is for the service to judge. */
+/** A number as a form sends it: null if it's missing; the service validates anything else. */
 export function numberIn(form: FormData, name: string): number | null {
   const typed = textIn(form, name).replace(/[,₹%\s]/g, '')
   return typed === '' ? null : Number(typed)

@@ -2,13 +2,13 @@ import type { DiscountCode } from '#contract/learning/money/codes.ts'
 import { rupees } from '../../../ui/format/money.ts'
 import { dateOf } from '../../../ui/format/when.ts'
 
-/** `10% off, ₹500 at most` */
+/** Returns "10% off, ₹500 at most". */
 export function offText({ kind, amount, cap }: DiscountCode): string {
   const off = kind === 'share' ? `${amount / 100}% off` : `${rupees(amount)} off`
   return cap === null ? off : `${off}, ${rupees(cap)} at most`
 }
 
-/** Which courses and people it applies to. */
+/** The courses and people that it applies to. */
 export function boundsText({ courses, first_order, times_per_person, tutor }: DiscountCode): string {
   const all = tutor ? 'All courses' : 'All tutors’ courses'
   const each = times_per_person === 1 ? 'once per person' : `${times_per_person} times per person`
@@ -31,7 +31,7 @@ export function stateText({ state, first_day, last_day, stopped_at }: DiscountCo
   }
 }
 
-/** `Used 3 of 20 times, ₹1,350 taken off` */
+/** Returns "Used 3 of 20 times, ₹1,350 taken off". */
 export function usesText({ uses, times, given }: DiscountCode): string {
   const count = times === null ? `${uses} ${uses === 1 ? 'time' : 'times'}` : `${uses} of ${times} times`
   return uses === 0 && times === null ? 'Not used yet' : `Used ${count}, ${rupees(given)} taken off`

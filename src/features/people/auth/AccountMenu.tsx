@@ -11,7 +11,7 @@ import { onDemand } from '../../../ui/timing/onDemand.tsx'
 const SignedInMenu = onDemand(async () => (await import('./SignedInMenu.tsx')).SignedInMenu)
 const SignedInLinks = onDemand(async () => (await import('./SignedInMenu.tsx')).SignedInLinks)
 
-/** From the profile if it was loaded, otherwise from the cookie's hint. */
+/** The picture comes from the profile if it was loaded, otherwise from the cookie's hint. */
 function usePicture(): string | undefined {
   return useSelector(({ auth, site }: RootState) => {
     const viewer = viewerOf(auth)
@@ -50,7 +50,7 @@ export function AccountMenu(): ReactElement {
   return <SignedInMenu name={name} picture={picture} />
 }
 
-/** The same for the phone's menu. */
+/** The same links for the phone's menu. */
 export function AccountLinks(): ReactElement {
   const main = useMain()
   const name = useName()

@@ -18,7 +18,7 @@ import { Link } from '../../../ui/Link.tsx'
 export function NewsLinks(): ReactElement {
   const { unread, notices } = useUnread()
   const young = useYoung()
-  // A narrow window has the cart up here as well, and this link in its menu.
+  // On a narrow window the header has the cart as well, so this link moves into the menu.
   const isPhone = useSelector(({ site }: RootState) => isMobile(site.device))
   return (
     <div className='flex shrink-0'>
@@ -72,12 +72,12 @@ const askAfter = 1_000
 const askAlone = 60_000
 const none = { unread: 0, notices: 0 }
 
-/** Asks once the page has loaded, listens from then on, and asks again after each write. */
+/** Queries the counts once the page has loaded, then listens for changes, and queries again after each write. */
 function useUnread(): { readonly unread: number; readonly notices: number } {
   const store = useStore() as Store
   const [isOn, setOn] = useState(false)
   const ask = () => void sender(store)(need)
-  // Only somebody fully signed in may listen.
+  // Only a person who is fully signed in may listen.
   const waits = useSelector(
     ({ auth }: RootState) => 'waits_for' in auth.profile && Boolean(auth.profile.waits_for),
   )

@@ -15,7 +15,7 @@ export function RoleSwitch({ className }: { readonly className: string }): React
   const role = useRole()
   const hint = useSelector(({ site }: RootState) => site.hint?.role)
   const roles = useSelector(({ auth }: RootState) => viewerOf(auth)?.roles)
-  // Pages that load no profile know only the role in use; tutors and staff can always learn.
+  // Pages without a profile know only the role in use; tutors and staff can always switch to learning.
   const others = (roles ?? (hint === 'student' ? [] : ['student' as const])).filter((each) => each !== role)
   if (role === null || others.length === 0) return null
   return (

@@ -16,11 +16,11 @@ import { useWithoutNetwork } from './useWithoutNetwork.ts'
 
 interface SignedInMenuProps {
   readonly name: string
-  /** The address of the person's own picture. */
+  /** The address of the person's picture. */
   readonly picture: string | undefined
 }
 
-/** Most first visits don't need it, so its code loads separately. */
+/** Loaded separately, because most first visits don't need it. */
 export function SignedInMenu({ name, picture }: SignedInMenuProps): ReactElement {
   useWithoutNetwork()
   const role = useRole()
@@ -77,7 +77,7 @@ export function SignedInMenu({ name, picture }: SignedInMenuProps): ReactElement
   )
 }
 
-/** The same for the phone's menu: the narrowest screens have no room for the other. */
+/** The same links for the phone's menu: the narrowest screens have no room for the header's. */
 export function SignedInLinks({ name }: Pick<SignedInMenuProps, 'name'>): ReactElement {
   const young = useYoung()
   return (

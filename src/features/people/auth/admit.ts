@@ -10,7 +10,7 @@ import type { Ended } from './loginFor.ts'
 export interface Opening extends Loading {
   readonly makeCall: MakeCall
   readonly hasToken: boolean
-  /** Set where the token is gone. */
+  /** Set if the session has ended. */
   readonly ended?: Ended | null
 }
 

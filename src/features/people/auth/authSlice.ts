@@ -12,9 +12,9 @@ export const loggedOutState: AuthState = { isLoggedIn: false, profile: {} }
 
 export const profileLoaded = (payload: User) => ({ type: 'auth/profileLoaded', payload }) as const
 export const profileFailed = (payload: ProfileFailure) => ({ type: 'auth/profileFailed', payload }) as const
-/** The four kept keys are copied from the cache where the state doesn't have them yet. */
+/** The four kept keys are copied from the cache unless the state already has them. */
 export const loggedOut = (payload?: Kept) => ({ type: 'auth/loggedOut', payload }) as const
-/** Somebody else signs in: what the last person had on screen is not theirs. */
+/** Drops what the last person had on the screen when somebody else signs in. */
 export const keptDropped = () => ({ type: 'auth/keptDropped' }) as const
 type Change = ReturnType<typeof profileLoaded | typeof profileFailed | typeof loggedOut | typeof keptDropped>
 

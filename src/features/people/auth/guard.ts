@@ -9,22 +9,22 @@ import { type Ended, loginFor } from './loginFor.ts'
 export type Visitor =
   | { readonly kind: 'signed_out'; readonly ended?: Ended | null }
   | { readonly kind: 'signed_in'; readonly user: User }
-  /** There is a token, and the profile call failed with something other than 401. */
+  /** There's a token, but the profile call failed with something other than 401. */
   | { readonly kind: 'unknown'; readonly error: CallError }
 
 export type Verdict =
   | { readonly kind: 'show' }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** The address has moved permanently. */
+  /** Sends the visitor to a page's new, permanent address. */
   | { readonly kind: 'moved'; readonly to: string }
   | { readonly kind: 'refuse'; readonly status: 403 | 404 | 503 }
 
-/** True where the profile decides something, so it is loaded if there is a token. */
+/** True if access depends on the profile, so that it's loaded if there's a token. */
 export function asksForProfile(access: PageAccess): boolean {
   return access !== 'public'
 }
 
-/** True where signed-out people may see a page, so a dead token costs them nothing. */
+/** True if visitors may see the page, so that an expired token does no harm. */
 export function isOpen(access: PageAccess): boolean {
   return access === 'public' || access === 'known' || access === 'guest'
 }
@@ -32,7 +32,7 @@ export function isOpen(access: PageAccess): boolean {
 /** The part of a page's record that says who may see it. */
 export type Restriction = Pick<PageRecord, 'access' | 'alone' | 'capability' | 'young'>
 
-/** One rule for the server's 307s and the browser's navigation. */
+/** One rule for the server's redirects (307) and for navigation in the browser. */
 export function verdictFor(record: Restriction, visitor: Visitor, url: URL): Verdict {
   const { access, capability } = record
   if (access === 'public') return { kind: 'show' }
@@ -49,12 +49,12 @@ export function verdictFor(record: Restriction, visitor: Visitor, url: URL): Ver
   if (visitor.kind === 'signed_out') return { kind: 'redirect', to: loginFor(url, visitor.ended) }
   const { roles, capabilities } = visitor.user
   const allowed = access === 'member' || roles.includes(access)
-  // A service that knows none decides by itself.
+  // A service that returns no capabilities decides by itself.
   if (capability && capabilities?.includes(capability) === false) return { kind: 'refuse', status: 403 }
   return allowed ? { kind: 'show' } : { kind: 'refuse', status: 403 }
 }
 
-/** Where somebody half signed in continues; null for everybody else, and on the pages made for that step. */
+/** Where somebody who is half signed in continues; null for everybody else, and on the pages for that step. */
 function secondWayFor({ alone }: Restriction, visitor: Visitor, url: URL): string | null {
   const waitsFor = visitor.kind === 'signed_in' ? visitor.user.waits_for : undefined
   if (waitsFor === undefined || alone === 'always') return null
@@ -63,7 +63,7 @@ function secondWayFor({ alone }: Restriction, visitor: Visitor, url: URL): strin
   return href(page, {}, { next: url.pathname + url.search })
 }
 
-/** Where to go with a token that the services refuse: the same page if it can be seen signed out. */
+/** Where to go if the services refuse the token: back to the same page if visitors may see it. */
 export function failedAuthentication(access: PageAccess, url: URL): string {
   return isOpen(access) ? url.pathname + url.search : loginFor(url, 'ended')
 }

@@ -6,7 +6,7 @@ import { profileFailed, profileLoaded } from './authSlice.ts'
 
 export type ProfileAnswer = { readonly user: User } | { readonly error: CallError }
 
-/** Calls GET /profile once; the state holds the profile or the failure. */
+/** Calls GET /profile once and puts the profile or the failure into the state. */
 export async function loadProfile(store: Store, makeCall: MakeCall): Promise<ProfileAnswer> {
   const answer = await makeCall({ name: 'getProfile', service: 'learning', method: 'GET', path: '/profile' })
   if (answer.ok) {

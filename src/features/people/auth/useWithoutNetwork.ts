@@ -10,7 +10,7 @@ import type { RootState, Store } from '../../../platform/store.ts'
 import { viewerOf } from '../../../platform/viewer.ts'
 import { isOfflinePage } from '../../../siteMap/offlinePages.ts'
 
-/** Long enough that nothing on the page waits for it. */
+/** Long enough to stay out of the page's way. */
 const afterwards = 2_000
 /** The addresses of files that aren't public. */
 const files = /^\/api\/v1\/evidence\//
@@ -39,7 +39,7 @@ function useKeeping(): void {
   }, [isKept, pathname, search])
 }
 
-/** The conversation's own page sends it too, under the same key, so it counts once. */
+/** The conversation's own page sends the message too, under the same key, so it's stored once. */
 function useSending(): void {
   const store = useStore() as Store
   const person = useSelector(({ auth }: RootState) => viewerOf(auth)?.id ?? null)
@@ -55,7 +55,7 @@ function useSending(): void {
   }, [store, person])
 }
 
-/** In the order written. A refused message waits in its conversation for its writer. */
+/** Sends in the order written. A message that the service refuses stays in its conversation for its author. */
 async function sendUnsent(store: Store, person: string): Promise<void> {
   for (const thread of threadsWithUnsent(person)) {
     for (const { key, text } of readMessages(person, thread).outgoing) {

@@ -4,12 +4,12 @@ import { Tabs } from '../../../ui/Tabs.tsx'
 
 interface LearnerFilterProps {
   readonly learners: readonly LearnerRef[] | null | undefined
-  /** From the address: a learner’s id, or `me`. */
+  /** A learner’s id or `me`, from the address. */
   readonly chosen: string | undefined
   readonly to: (learner: string | undefined) => string
 }
 
-/** Whose classes are shown; nothing for somebody who learns alone. */
+/** Chooses whose classes are shown; null for an account without learners. */
 export function LearnerFilter({ learners, chosen, to }: LearnerFilterProps): ReactElement | null {
   if (!learners || learners.length === 0) return null
   const choices = [

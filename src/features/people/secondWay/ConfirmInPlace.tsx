@@ -4,7 +4,7 @@ import { passkeyField } from './confirming.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { SecondCode } from './SecondCode.tsx'
 
-/** Inside a form, above its button: asks for confirmation where the call required it, and keeps what was typed. */
+/** Goes inside a form, above its button: asks for confirmation if the call required it, and keeps what was typed. */
 export function ConfirmInPlace(): ReactElement | null {
   const form = useFormState()
   if (form.code !== 'confirm_first') return null

@@ -12,20 +12,20 @@ import { askBrowser, type Purpose } from './askBrowser.ts'
 
 interface PasskeyButtonProps {
   readonly purpose: Purpose
-  /** The field that tells the page's form what it is for. */
+  /** A field that tells the page's action what the passkey is for. */
   readonly sentAs: readonly [name: string, value: string]
-  /** The field of the surrounding form that takes the answer; the rest of that form is sent too. */
+  /** The field of the surrounding form that receives the passkey's proof; the form's other fields are sent too. */
   readonly within?: string
   readonly busy: boolean
   readonly kind?: ButtonKind
   readonly size?: ButtonSize
   readonly wide?: boolean
-  /** Shown by a browser that has no passkeys. */
+  /** Shown if the browser doesn't support passkeys. */
   readonly otherwise?: ReactNode
   readonly children: ReactNode
 }
 
-/** Asks the browser for a passkey and sends the page's form with it; only where scripts run. */
+/** Requests a passkey from the browser and sends it with the page's form; shown only if scripts run. */
 export function PasskeyButton(props: PasskeyButtonProps): ReactElement | null {
   const { purpose, sentAs, within, busy, kind = 'secondary', size, wide, otherwise, children } = props
   const store = useStore() as Store

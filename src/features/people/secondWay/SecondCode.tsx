@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 
-/** One field for six digits from the app or for a recovery code. */
+/** One field for the six digits from the app or for a recovery code. */
 export function SecondCode({ form }: { readonly form: Pick<FormState, 'errorOf'> }): ReactElement {
   return (
     <TextInput

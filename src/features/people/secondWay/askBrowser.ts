@@ -6,13 +6,13 @@ import type {
 } from '#contract/learning/people/passkeys.ts'
 import { type Answer, call, type Send } from '../../../platform/calls/needs.ts'
 
-/** What a passkey is asked for. */
+/** What a passkey is used for. */
 export type Purpose = 'sign_in' | 'confirm' | 'add'
 
-/** The fields for the form that reports it, or why there are none. */
+/** The fields of the form that sends the passkey to the service, or why there are none. */
 export type Asked = { readonly fields: NewPasskey | PasskeyProof } | { readonly problem: string }
 
-/** Asks the service for a question, and the browser for its answer. */
+/** Gets a challenge from the service, and the browser's response to it. */
 export async function askBrowser(purpose: Purpose, send: Send): Promise<Asked> {
   const question = await askService(purpose, send)
   if (!question.ok) return { problem: question.error.message }

@@ -5,7 +5,7 @@ import type { ActionArgs, ActionRefused } from '../../../platform/page/page.ts'
 
 type Given = Pick<ActionArgs, 'form' | 'call' | 'send'>
 
-/** Confirms the session with the code that was typed into `SecondCode`; null if it fits. */
+/** Confirms the session with the code typed into `SecondCode`; null if the code is right. */
 export async function confirmBySecondCode({ form, call, send }: Given): Promise<ActionRefused | null> {
   const copy = new FormData()
   copy.set('code', String(form.get('second_code') ?? ''))

@@ -4,17 +4,17 @@ import { refused } from '../../../platform/form/refused.ts'
 import type { Action, ActionArgs, ActionRefused } from '../../../platform/page/page.ts'
 import { confirmBySecondCode } from './confirmBySecondCode.ts'
 
-/** Where `ConfirmInPlace` puts a passkey's answer; like every name with "code" in it, it is never shown or stored again. */
+/** Receives a passkey's proof from `ConfirmInPlace`. A field with "code" in its name is never shown or stored again. */
 export const passkeyField = 'passkey_code'
 
 /**
- * An action whose call may answer `confirm_first`: its form then shows `ConfirmInPlace`, and is sent again with what was
- * typed there. That confirms the session first, then does what was asked.
+ * Wraps an action whose call may require confirmation (`confirm_first`): its form then shows `ConfirmInPlace`. When
+ * it's sent again, the session is confirmed first, then the action runs.
  */
 export function confirming(action: Action): Action {
   return async (args) => {
     const problem = await confirm(args)
-    // Whatever the problem was, the form has to ask again.
+    // Whatever went wrong, the form has to ask for confirmation again.
     if (problem) return { ...problem, code: 'confirm_first' }
     return action(args)
   }
@@ -40,7 +40,7 @@ function proofIn(form: FormData): FormData {
     if (typeof given === 'object' && given !== null)
       for (const [name, value] of Object.entries(given)) proof.set(name, String(value))
   } catch {
-    // What isn't JSON leaves the proof empty, and the schema refuses it.
+    // If it isn't JSON, the proof stays empty and the schema refuses it.
   }
   return proof
 }

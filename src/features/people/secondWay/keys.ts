@@ -6,10 +6,10 @@ import type {
   PasskeyQuestion,
 } from '#contract/learning/people/passkeys.ts'
 
-/** ES256, Ed25519 and RS256, as the service can check them. */
+/** ES256, Ed25519 and RS256, which the service can verify. */
 const algorithms = [-7, -8, -257]
 
-/** Has the browser create a key that its owner unlocks, and that works without typing a name. */
+/** Creates a passkey that its owner unlocks on the device, and that works without typing a name. */
 export async function makePasskey(offer: PasskeyOffer): Promise<NewPasskey> {
   const { challenge, rp_id, expires_in, site, account, known } = offer
   const { id, response } = await startRegistration({
@@ -31,7 +31,7 @@ export async function makePasskey(offer: PasskeyOffer): Promise<NewPasskey> {
   return { id, client_data: response.clientDataJSON, attestation: response.attestationObject }
 }
 
-/** Lets its owner choose a key of this site and unlock it. */
+/** Lets the owner choose one of this site's passkeys and unlock it. */
 export async function provePasskey({ challenge, rp_id, expires_in }: PasskeyQuestion): Promise<PasskeyProof> {
   const { id, response } = await startAuthentication({
     optionsJSON: { challenge, rpId: rp_id, timeout: expires_in * 1000, userVerification: 'required' },

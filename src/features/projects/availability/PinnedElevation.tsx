@@ -8,12 +8,12 @@ const windowsAtMost = 3000
 type PinnedElevationProps = {
   readonly block: UnitFile['block']
   readonly floor: number
-  /** Counted from 1. */
+  /** Numbered from 1. */
   readonly stack: number
   readonly unitNo: string
 }
 
-/** The building with one window lit: the home in question. */
+/** The building from the front, with only the window of this home lit. */
 export function PinnedElevation({ block, floor, stack, unitNo }: PinnedElevationProps): ReactElement {
   const floors = floorsOf(block)
   const columns = Math.max(block.stacks.length, stack)

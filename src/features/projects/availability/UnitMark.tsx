@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { UnitStatus } from '#contract/estate/projects/words.ts'
 import { windowPaths } from './windows.ts'
 
-/** One window on its piece of wall, as in the elevation and every list. */
+/** One window on a piece of wall, drawn as in the elevation and in every list. */
 export function UnitMark({ status }: { readonly status: UnitStatus }): ReactElement {
   const { lit, dark, line } = windowPaths(status, { x: 4, y: 4, width: 12, height: 14 })
   return (

@@ -1,6 +1,6 @@
 export const comparedAtMost = 4
 
-/** The contract's names of units, `lakeside.tower-a.A-1204`, from `?units=`. */
+/** The units in `?units=`, under their names in the contract: `lakeside.tower-a.A-1204`. */
 export function comparedFrom(search: URLSearchParams): string[] {
   return withinLimit((search.get('units') ?? '').split(','))
 }

@@ -14,15 +14,15 @@ import { isPlace, statusAt, typeAt } from './places.ts'
 import type { Facing } from './words.ts'
 
 export interface UnitFilters {
-  /** Every unit type with this many bedrooms. */
+  /** Matches every unit type with this many bedrooms. */
   readonly bhk: number | null
-  /** One unit type, by its slug. */
+  /** Matches one unit type, by its slug. */
   readonly type: string | null
-  /** The lowest floor, which is one of them. */
+  /** The lowest floor, which is included. */
   readonly above: number | null
   readonly upto: number | null
   readonly facing: Facing | null
-  /** The most it may cost, in the units of `price`. */
+  /** The highest price, in the units of `price`. */
   readonly budget: number | null
   readonly price: PriceKind
   readonly status: UnitStatus | null
@@ -46,7 +46,7 @@ export function unitFiltersFrom(search: URLSearchParams, chosen: PriceKind): Uni
   }
 }
 
-/** The order of the list; from the lowest floor up by default. */
+/** The list's sort order; by default from the lowest floor up. */
 export function unitSortFrom(search: URLSearchParams): UnitSort {
   return unitSorts.find((sort) => sort === search.get('sort')) ?? 'floor'
 }
@@ -59,7 +59,7 @@ export function isFiltered({ price: _, ...filters }: UnitFilters): boolean {
   return Object.values(filters).some((value) => value !== null)
 }
 
-/** The filters as the list call's query. */
+/** The filters as a query for the list call. */
 export function unitQuery(filters: UnitFilters) {
   const { bhk, above, upto, facing, budget, price, status } = filters
   return {
@@ -72,7 +72,7 @@ export function unitQuery(filters: UnitFilters) {
   }
 }
 
-/** 1 for each home that matches, in the order of the packed list, and how many there are. */
+/** `fits` holds 1 for each home that matches, in the order of the packed list; `count` is how many there are. */
 export function fitUnits(
   packed: Availability,
   filters: UnitFilters,

@@ -60,7 +60,7 @@ export function unitNoAt(packed: Packed, at: number): string {
 }
 
 const ranks = new WeakMap<readonly string[], ReadonlyMap<number, number>>()
-/** Numbers that follow no rule are listed for the places that have a home. */
+/** Home numbers that follow no rule are listed, one for each place that has a home. */
 function listedNo({ statuses, unit_nos }: Packed, at: number): string {
   if (unit_nos === null) return ''
   let rank = ranks.get(unit_nos)
@@ -93,7 +93,7 @@ export function withChanges(
   return { ...packed, as_of: changes.as_of, statuses: letters.join('') }
 }
 
-/** How many homes have each status, of all or of those that match. */
+/** The number of homes in each status, of all homes or of those that match. */
 export function countsIn(
   { statuses, legend }: Pick<Packed, 'statuses' | 'legend'>,
   fits?: Uint8Array,

@@ -3,7 +3,7 @@ import { withinLimit } from './compared.ts'
 
 const key = 'homes.compare'
 
-/** The homes that this browser has stored to compare; null until it can be read. */
+/** The homes that this browser has stored to compare; null until storage has been read. */
 export function useCompared(): readonly [readonly string[] | null, (names: readonly string[]) => void] {
   const [names, setNames] = useState<readonly string[] | null>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useCompared(): readonly [readonly string[] | null, (names: reado
     try {
       localStorage.setItem(key, units.join(','))
     } catch {
-      // Without storage there is still the address.
+      // Without storage, the address still contains the homes.
     }
   }
   return [names, keep]

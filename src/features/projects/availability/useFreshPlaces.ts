@@ -7,27 +7,27 @@ import { sender } from '../../../platform/calls/perform.ts'
 import type { Store } from '../../../platform/store.ts'
 import { withChanges } from './places.ts'
 
-/** For visitors; the office sees more and asks more often. */
+/** The interval for visitors; the sales office polls more often and sees more. */
 const usual: Watch = { everyMs: 20_000, prices: false }
 
 interface Watch {
   readonly everyMs: number
-  /** True if a home that changed is read again with its price. */
+  /** True if a home that changed is loaded again with its price. */
   readonly prices: boolean
 }
 
 export interface FreshPlaces {
   readonly packed: Availability
-  /** When the browser last heard from the service, in epoch milliseconds; null until then. */
+  /** When the service last answered the browser, in epoch milliseconds; null before that. */
   readonly checkedAt: number | null
   readonly lost: boolean
 }
 
-/** The block's current state: what the page came with, updated every few seconds while the tab is visible. */
+/** The block's current state: the data that came with the page, updated every few seconds while the tab is visible. */
 export function useFreshPlaces(loaded: Availability, blockId: string, watch = usual): FreshPlaces {
   const store = useStore() as Store
   const [state, setState] = useState<FreshPlaces>({ packed: loaded, checkedAt: null, lost: false })
-  // Another tower in the same view, and another kind of price, starts with the data it came with.
+  // Another tower in the same view, or another kind of price, starts with the data it came with.
   const isSame = state.packed.block_id === loaded.block_id && state.packed.price === loaded.price
   const places = isSame ? state : { packed: loaded, checkedAt: null, lost: false }
   const latest = useRef(places.packed)
@@ -42,11 +42,11 @@ export function useFreshPlaces(loaded: Availability, blockId: string, watch = us
       if (!stopped) setState({ packed, checkedAt: systemTime(), lost: false })
     }
     const missed = (error: CallError) => {
-      // A service without this call leaves the page with what it came with.
+      // If the service lacks this call, the page stays as it was loaded.
       if (mayBeMissing(error)) clearInterval(timer)
       else if (!stopped) setState({ packed: latest.current, checkedAt: null, lost: true })
     }
-    // The browser's own cache sends If-None-Match and answers if nothing changed.
+    // The browser's own cache sends If-None-Match, and serves its copy if nothing has changed.
     const readAll = async () => {
       const answer = await send(call.getAvailability({ params, query: { price } }))
       if (answer.ok) show(answer.data)
@@ -62,7 +62,7 @@ export function useFreshPlaces(loaded: Availability, blockId: string, watch = us
       else if (answer.data.reload || (prices && answer.data.items.length > 0)) await readAll()
       else show(withChanges(latest.current, answer.data))
     }
-    // What the page came with is as fresh as a new request would be, unless some of it was left out.
+    // The page's own data are as fresh as a new request would be, unless some were left out.
     if (latest.current.left_out) void readAll()
     const timer = setInterval(() => void readChanges(), everyMs)
     const onReturn = () => void readChanges()

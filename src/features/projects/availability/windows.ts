@@ -7,14 +7,14 @@ export interface Frame {
   readonly height: number
 }
 
-/** The window of a status as paths: what is lit, what is dark, what is only outlined. */
+/** A status's window as paths: the lit part, the dark part and the outline. */
 export interface WindowPaths {
   readonly lit: string
   readonly dark: string
   readonly line: string
 }
 
-/** Distinct without colour too: all lit, lit below, dark with a bar across, dark, or a crossed-out outline. */
+/** Distinct without colour too: all lit, lower half lit, dark with a bar across, dark, or a crossed-out outline. */
 export function windowPaths(status: UnitStatus, frame: Frame): WindowPaths {
   const { x, y, width, height } = frame
   const half = Math.round(height / 2)

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Section 14(3) of the Act, in plain words; it applies to every promoter, and so to us. */
+/** Section 14(3) of the Act, in plain words. It applies to every promoter, so to us too. */
 export function Warranty(): ReactElement {
   return (
     <div className='reading grid gap-3'>

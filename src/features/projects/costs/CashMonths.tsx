@@ -3,7 +3,7 @@ import type { CashCalendar, CashMonth } from '#contract/estate/projects/costs.ts
 import { rupees } from '../../../ui/format/money.ts'
 import { monthOf } from '../../../ui/format/when.ts'
 
-/** What the buyer pays in each month, with the rent until the home is ready. */
+/** What the buyer pays each month, including rent until the home is ready. */
 export function CashMonths({ cash }: { readonly cash: CashCalendar }): ReactElement | null {
   const { rent, months = [], payments, ready_on } = cash
   if (!rent || rent.monthly === 0) return null
@@ -40,7 +40,7 @@ export function CashMonths({ cash }: { readonly cash: CashCalendar }): ReactElem
 
 interface MonthsProps {
   readonly months: readonly CashMonth[]
-  /** Of all months. */
+  /** The totals of all months. */
   readonly rent: number
   readonly own: number
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 
 type CashTableProps = {
   readonly cash: CashCalendar
-  /** The same days for a calendar app, and on paper. */
+  /** Links to the same payments, for a calendar app and for print. */
   readonly file: string
   readonly paper: string
 }
@@ -75,7 +75,7 @@ export function CashTable({ cash, file, paper }: CashTableProps): ReactElement {
 const fileLook =
   'inline-flex min-h-9 items-center gap-2 rounded-control border border-control px-3 py-1 font-semibold text-14 hover:border-ink hover:bg-sunken pointer-coarse:min-h-11'
 
-/** The cash a buyer needs at once, which a plan by stages hides once the building is well advanced. */
+/** The cash a buyer needs at once; in a plan by stages it's easy to miss once the building is well advanced. */
 function AtOnce({ cash }: Pick<CashTableProps, 'cash'>): ReactElement | null {
   const { at_once, payments, progress } = cash
   const by = payments.findLast(({ on, expected }) => on !== null && !expected)?.on

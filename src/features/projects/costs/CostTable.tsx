@@ -4,7 +4,7 @@ import { rupees } from '../../../ui/format/money.ts'
 import { dateOf } from '../../../ui/format/when.ts'
 import { partNames, partsOf } from './parts.ts'
 
-/** Every line with its calculation, the total, and the day it is valid for. */
+/** Every line with its calculation, the total and the date on which it's valid. */
 export function CostTable({ sheet }: { readonly sheet: CostSheet }): ReactElement {
   const asOf = dateOf(sheet.as_of, 'UTC')
   return (

@@ -9,11 +9,11 @@ import { type LoanTerms, leastDownPayment, loanFor, type TermName, termLimits, t
 type EmiFormProps = {
   readonly sheet: Pick<CostSheet, 'total' | 'lending'>
   readonly terms: LoanTerms
-  /** Other parameters of the address to keep. */
+  /** Other parameters of the address, which the form keeps. */
   readonly keep?: readonly (readonly [name: string, value: string])[]
 }
 
-/** The loan, recalculated as its terms change; without scripts, from the address once the button is pressed. */
+/** The loan, recalculated as its terms change; without scripts, the button sends the terms in the address. */
 export function EmiForm({ sheet, terms, keep = [] }: EmiFormProps): ReactElement {
   const least = leastDownPayment(sheet.total, sheet.lending?.at_most)
   const [texts, setTexts] = useState<Record<TermName, string>>({
@@ -63,7 +63,7 @@ type TermProps = {
   readonly unit: string
   readonly typed: string
   readonly onType: (value: string) => void
-  /** The least useful value, if it is above the term's own limit. */
+  /** The lowest value that makes a difference, if it's above the term's own minimum. */
   readonly least?: number
   readonly children?: ReactNode
 }

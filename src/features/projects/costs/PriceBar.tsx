@@ -6,7 +6,7 @@ import { partNames, partsOf } from './parts.ts'
 
 type PriceBarProps = { readonly sheet: Pick<CostSheet, 'lines' | 'total'>; readonly className?: string }
 
-/** The all-in price, drawn as its parts. */
+/** The all-in price as a bar of its parts. */
 export function PriceBar({ sheet, className }: PriceBarProps): ReactElement {
   return (
     <StackBar

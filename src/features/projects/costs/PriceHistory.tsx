@@ -8,11 +8,11 @@ import { dateOf } from '../../../ui/format/when.ts'
 
 type PriceHistoryProps = {
   readonly home: PricedHome & { readonly price_changes?: readonly PriceChange[] | undefined }
-  /** As shown above. */
+  /** The price that is shown above. */
   readonly price: SaidPrice
 }
 
-/** Since when a home has had its price. A sheet that a buyer has adjusted has no history. */
+/** Since when a home has had its price, and its earlier prices. A sheet that a buyer has adjusted has none. */
 export function PriceHistory({ home, price }: PriceHistoryProps): ReactElement | null {
   if (priceOf(home, price.kind)?.paise !== price.paise) return null
   const [last, ...earlier] = priceSteps(home.price_changes ?? [], price)
@@ -38,7 +38,7 @@ export function PriceHistory({ home, price }: PriceHistoryProps): ReactElement |
   )
 }
 
-/** In full where the short figures would be the same. */
+/** Shows amounts in full if the short figures would look the same. */
 function Step({ step: { on, paise, before } }: { readonly step: PriceStep }): ReactElement {
   const isClose = rupeesShort(paise) === rupeesShort(before)
   const said = (amount: number) => (isClose ? rupees(amount) : <PriceShort paise={amount} />)

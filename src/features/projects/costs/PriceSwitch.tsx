@@ -13,10 +13,10 @@ const names: Readonly<Record<PriceKind, string>> = {
   monthly: 'A month',
 }
 
-/** Parameters that belong to one kind of price, such as a limit or a place in a list: they are dropped with it. */
+/** Parameters that belong to one kind of price, such as a limit or a place in a list; dropped when it changes. */
 const boundNames = [...limitNames, 'after'] as const
 
-/** Which price every page shows from now on. */
+/** Sets the kind of price that every page shows from now on. */
 export function PriceSwitch({ className }: { readonly className?: string }): ReactElement {
   const { pathname, search, hash } = useLocation()
   const { kind } = usePriceSearch()
@@ -30,7 +30,7 @@ export function PriceSwitch({ className }: { readonly className?: string }): Rea
     event.preventDefault()
     keep(chosen)
     store.dispatch(priceChosen(chosen))
-    // Once the cache is there, it asks for what the page needs with this price.
+    // Once loaded, the cache refetches what the page needs with this price.
     void store.cache.get()
     if (limited) void navigate({ search: String(rest), hash }, { replace: true, preventScrollReset: true })
   }
@@ -59,7 +59,7 @@ export function PriceSwitch({ className }: { readonly className?: string }): Rea
   )
 }
 
-/** For the next page, which the server then draws with it. */
+/** Stores the choice for the next page, which the server renders with it. */
 function keep(kind: PriceKind): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that people use.

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { CostSheet } from '#contract/estate/projects/costs.ts'
 import { rupees } from '../../../ui/format/money.ts'
 
-/** When each instalment is due, drawn as its part of the whole after the parts before it. */
+/** When each instalment is due; its bar starts where the previous one ends. */
 export function Stages({ stages }: Pick<CostSheet, 'stages'>): ReactElement {
   const whole = Math.max(
     stages.reduce((sum, { amount }) => sum + amount, 0),

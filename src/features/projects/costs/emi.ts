@@ -1,6 +1,6 @@
 export interface LoanTerms {
   readonly downPercent: number
-  /** Percent a year. */
+  /** In percent a year. */
   readonly rate: number
   readonly years: number
 }
@@ -14,7 +14,7 @@ export interface Loan {
 
 export const usualTerms: LoanTerms = { downPercent: 20, rate: 8.5, years: 20 }
 
-/** The limits of each term; the names are those in the address. */
+/** The limits of each term, by its name in the address. */
 export const termLimits = {
   down_payment_percent: { low: 0, high: 100, step: 1 },
   rate: { low: 0, high: 20, step: 0.05 },
@@ -22,7 +22,7 @@ export const termLimits = {
 } as const
 export type TermName = keyof typeof termLimits
 
-/** Equal monthly instalments: P·r·(1+r)^n / ((1+r)^n − 1), with r for a month. */
+/** Equal monthly instalments: P·r·(1+r)^n / ((1+r)^n − 1), where r is the monthly rate. */
 export function loanFor(
   total: number,
   { downPercent, rate, years }: LoanTerms,
@@ -34,12 +34,12 @@ export function loanFor(
   const monthlyRate = rate / 1200
   const growth = (1 + monthlyRate) ** months
   const instalment = monthlyRate === 0 ? loan / months : (loan * monthlyRate * growth) / (growth - 1)
-  // Nobody pays paise.
+  // Rounded to whole rupees, as nobody pays paise.
   const monthly = Math.round(instalment / 100) * 100
   return { downPayment, loan, monthly, interest: Math.max(0, monthly * months - loan) }
 }
 
-/** The terms in the address, with defaults for what is missing or out of range. */
+/** The terms in the address; defaults replace those that are missing or out of range. */
 export function termsFrom(search: URLSearchParams): LoanTerms {
   const read = (name: TermName, usual: number) => {
     const text = search.get(name)
@@ -52,7 +52,7 @@ export function termsFrom(search: URLSearchParams): LoanTerms {
   }
 }
 
-/** A typed number, or null where it is out of range or not a number. */
+/** A typed number, or null if it's not a number or out of range. */
 export function termOf(name: TermName, text: string): number | null {
   const { low, high, step } = termLimits[name]
   const value = Number(text)
@@ -60,7 +60,7 @@ export function termOf(name: TermName, text: string): number | null {
   return step === 1 ? Math.round(value) : Math.round(value * 100) / 100
 }
 
-/** The whole percent below which a down payment changes nothing, because no bank lends the rest. */
+/** The whole percentage below which the down payment makes no difference, because no bank lends the rest. */
 export function leastDownPayment(total: number, lentAtMost: number = total): number {
   return Math.max(0, Math.floor(100 * (1 - lentAtMost / Math.max(total, 1))))
 }

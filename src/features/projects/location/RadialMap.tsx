@@ -11,7 +11,7 @@ const wayNames: Readonly<Record<MapPoint['travel_by'], string>> = {
   transit: 'by train or bus',
 }
 
-/** What is nearby, in its true direction, and how to get there. The drawing and its list use the same numbers. */
+/** What is nearby, in its true direction, and how to get there. The drawing and the list share their numbers. */
 export function RadialMap({
   map,
   name,

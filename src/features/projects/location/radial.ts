@@ -2,14 +2,14 @@ import type { MapPoint } from '#contract/estate/projects/sections.ts'
 
 export interface Placed {
   readonly point: MapPoint
-  /** From 1, the nearest first: the same on the drawing and in the list. */
+  /** Numbered from 1, the nearest first, on the drawing and in the list. */
   readonly number: number
   readonly x: number
   readonly y: number
 }
 export interface Radial {
   readonly placed: readonly Placed[]
-  /** With a place for each ring's label, clear of the dots. */
+  /** Each ring has a position for its label, clear of the dots. */
   readonly rings: readonly {
     readonly metres: number
     readonly r: number
@@ -46,7 +46,7 @@ export function radialOf(centre: readonly [lat: number, lng: number], points: re
   return { placed: dots, rings: rings.map((ring) => ({ ...ring, ...freePlace(ring.r, dots) })) }
 }
 
-/** The place on a circle that is farthest from every dot; straight below, where all are the same. */
+/** The point on a circle that is farthest from every dot; straight below if all points are equally far. */
 function freePlace(r: number, dots: readonly Placed[]): { readonly x: number; readonly y: number } {
   const places = Array.from({ length: 12 }, (_, index) => {
     const angle = Math.PI + (index * Math.PI) / 6
@@ -57,13 +57,13 @@ function freePlace(r: number, dots: readonly Placed[]): { readonly x: number; re
   return { x: best.x, y: best.y }
 }
 
-/** Clockwise from north. */
+/** The angle clockwise from north. */
 function directionTo([lat, lng]: readonly [number, number], to: readonly [number, number]): number {
   const east = (to[1] - lng) * Math.cos((lat * Math.PI) / 180)
   return Math.atan2(east, to[0] - lat)
 }
 
-/** Dots that would overlap move along their circles until their numbers can be read. */
+/** Moves overlapping dots along their circles until their numbers can be read. */
 function apart(placed: readonly Placed[]): Placed[] {
   const placements: Placed[] = []
   for (const each of placed) {

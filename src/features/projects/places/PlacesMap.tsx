@@ -8,7 +8,7 @@ export type Place = {
   readonly lat: number
   readonly lng: number
   readonly to: string
-  /** Under the name: "3 projects". */
+  /** The text under the name: "3 projects". */
   readonly note: string
   readonly chosen?: boolean
 }
@@ -19,15 +19,15 @@ type PlacesMapProps = {
   readonly className?: string
 }
 
-// Degrees west, south, east and north of the drawing, and how many units a degree of latitude takes.
+// The drawing's edges in degrees west, south, east and north, and its units for each degree of latitude.
 const edges = { west: 71, south: 7.4, east: 84.4, north: 20.2 }
 const scale = 30
-/** A degree of longitude is shorter than one of latitude this far from the equator. */
+/** At this distance from the equator, a degree of longitude is shorter than one of latitude. */
 const narrowing = Math.cos((14 * Math.PI) / 180)
 const width = Math.round((edges.east - edges.west) * scale * narrowing)
 const height = Math.round((edges.north - edges.south) * scale)
 
-/** Places drawn by latitude and longitude: no tiles, no third-party site. */
+/** Draws places by latitude and longitude, without tiles or a third-party site. */
 export function PlacesMap({ label, places, className }: PlacesMapProps): ReactElement | null {
   const dots = places.filter(isInside).map((place) => ({ ...place, x: acrossOf(place), y: downOf(place) }))
   if (dots.length === 0) return null
@@ -69,7 +69,7 @@ function Land(): ReactElement {
   )
 }
 
-// Keeps a name readable where it crosses the coast.
+// Keeps a name readable if it crosses the coast.
 const halo = 'stroke-ground stroke-[5px] [paint-order:stroke] [stroke-linejoin:round]'
 
 type Placed = Place & { readonly x: number; readonly y: number }
@@ -107,7 +107,7 @@ function isInside({ lat, lng }: Place): boolean {
   return lng > edges.west && lng < edges.east && lat > edges.south && lat < edges.north
 }
 
-/** True where the label would overlap another place, so it goes on the other side. */
+/** True if the label would overlap another place, so that it's put on the other side. */
 function isRightOf(other: Placed, dot: Placed): boolean {
   return other !== dot && Math.abs(other.y - dot.y) < 36 && other.x > dot.x && other.x - dot.x < 130
 }

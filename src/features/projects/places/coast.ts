@@ -1,7 +1,4 @@
-/**
- * The coast of the peninsula from Gujarat round the Cape to Odisha, as longitude and latitude, coarse enough for a
- * small map.
- */
+/** The coast from Gujarat round Cape Comorin to Odisha, as longitude and latitude, coarse enough for a small map. */
 export const coast: readonly (readonly [lng: number, lat: number])[] = [
   [72.65, 21.1],
   [72.83, 20.4],

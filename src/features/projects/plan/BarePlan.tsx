@@ -5,7 +5,7 @@ import { linesFor } from './layout.ts'
 import { ScaleBar } from './ScaleBar.tsx'
 import { Strokes } from './Strokes.tsx'
 
-/** How wide the widest of several plans is, in millimetres: drawn as wide as that, all have one scale. */
+/** The width of the widest of several plans, in millimetres. Drawn at that width, all of them have the same scale. */
 export function widestOf(plans: readonly Plan[]): number {
   const widths = plans.flatMap(({ levels, wall }) => levels.map((level) => levelBounds(level, wall)[2]))
   return Math.max(0, ...widths)
@@ -14,11 +14,11 @@ export function widestOf(plans: readonly Plan[]): number {
 type BarePlanProps = {
   readonly plan: Plan
   readonly across: number
-  /** Rooms have their names where there is room for letters. */
+  /** Labels rooms with their names if the letters fit. */
   readonly named: boolean
 }
 
-/** A plan beside others: without measures, with a bar that has the same length under each. */
+/** A plan beside other plans: it has no dimensions, but a scale bar of the same length below each. */
 export function BarePlan({ plan, across, named }: BarePlanProps): ReactElement {
   const letter = Math.round(across * 0.026)
   return (

@@ -10,17 +10,17 @@ import { RoomList } from './RoomList.tsx'
 import { ScaleBar } from './ScaleBar.tsx'
 import { Strokes } from './Strokes.tsx'
 
-/** What a page of A4 has room for at 1:100 beside the rest of the home; src/ui/print.css makes other plans smaller. */
+/** The space on an A4 page at 1:100, next to the rest of the home's facts; src/ui/print.css shrinks larger plans. */
 const paper = { width: 18_600, between: 400, length: 11_500 }
 
 type DrawnPlanProps = {
   readonly plan: Plan
-  /** Where the upper edge of the plan lies: degrees, clockwise from north; null for a plan that isn't placed. */
+  /** The direction of the plan's upper edge, in degrees clockwise from north; null for a plan that isn't placed. */
   readonly north: number | null
   readonly measure: Measure
 }
 
-/** A home to scale, as it is built: walls, doors, windows, and furniture that can be hidden. */
+/** A home to scale, as it's built: walls, doors, windows, and furniture that can be hidden. */
 export function DrawnPlan({ plan, north, measure }: DrawnPlanProps): ReactElement {
   const rooms = plan.levels.flatMap((level) => level.rooms.map((room) => plainRoom(room.name, room.boxes[0])))
   const widest = Math.max(...plan.levels.map((level) => sheetOf(level, plan.wall)[2]))
@@ -64,7 +64,7 @@ function plainRoom(name: string, [x, y, w_mm, l_mm]: Box = [0, 0, 0, 0]): Room {
   return { name, x, y, w_mm, l_mm }
 }
 
-/** A level's sheet: its drawing, its walls and its measures. */
+/** A level's sheet, with space for the drawing, its walls and its dimensions. */
 function sheetOf(level: PlanLevel, wall: number): Box {
   const [x, y, width, length] = levelBounds(level, wall)
   return [x - 900, y - 900, width + 1_100, length + 1_900]
@@ -76,7 +76,7 @@ type LevelProps = {
   readonly widest: number
   readonly measure: Measure
   readonly north: number | null
-  /** Rooms too small for their names, which have their number in this list. */
+  /** Rooms too small for their names are labelled with their number in this list. */
   readonly keyed: readonly Room[]
 }
 
@@ -145,7 +145,7 @@ function Labels({ level, measure, letter, keyed }: LabelsProps): ReactElement {
 
 type MeasuresProps = { readonly level: PlanLevel; readonly wall: number; readonly measure: Measure }
 
-/** How wide and how deep it is inside, between its outer walls. */
+/** The inside width and depth, between the outer walls. */
 function Measures({ level, wall, measure }: MeasuresProps): ReactElement {
   const [x, y, width, length] = boundsOf(level.outline)
   const [wide, deep] = sizeText({ w_mm: width, l_mm: length }, measure).split(' × ')

@@ -7,13 +7,13 @@ import { RoomList } from './RoomList.tsx'
 
 type FloorPlanProps = {
   readonly plan: Plan | undefined
-  /** Where the upper edge of the plan lies: degrees, clockwise from north; null for a plan that isn't placed. */
+  /** The direction of the plan's upper edge, in degrees clockwise from north; null for a plan that isn't placed. */
   readonly north: number | null
   readonly rooms: readonly Room[]
   readonly measure: Measure
 }
 
-/** The plan to scale; without one, what is known of its rooms. */
+/** The plan to scale; without a plan, a list of the rooms. */
 export function FloorPlan({ plan, north, rooms, measure }: FloorPlanProps): ReactElement {
   if (plan) return <DrawnPlan plan={plan} north={north} measure={measure} />
   if (rooms.length === 0) return <p className='text-ink-soft'>There’s no floor plan of this home yet.</p>

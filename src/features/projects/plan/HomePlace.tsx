@@ -5,7 +5,7 @@ import type { UnitDrawing } from '#contract/estate/projects/drawings.ts'
 
 type KeyPlanProps = { readonly plate: NonNullable<UnitDrawing['plate']>; readonly unitNo: string }
 
-/** Where on its floor a home lies, north at the top. */
+/** The home's position on its floor, with north at the top. */
 export function KeyPlan({ plate: { outline, homes, own }, unitNo }: KeyPlanProps): ReactElement {
   const [x, y, width, length] = boundsOf(outline)
   const pad = Math.max(width, length) * 0.04
@@ -34,11 +34,11 @@ type PinProps = {
   readonly pin: NonNullable<UnitDrawing['pin']>
   readonly unitNo: string
   readonly floor: string
-  /** "south-west" */
+  /** The side's name: "south-west". */
   readonly side: string
 }
 
-/** The building from the side where the home shows, with its windows lit. */
+/** The building from the side on which the home can be seen, with the home's windows lit. */
 export function PinnedSide({ pin: { height, walls, windows }, unitNo, floor, side }: PinProps): ReactElement {
   const left = Math.min(0, ...walls.map(([x]) => x))
   const right = Math.max(1, ...walls.map(([x, , width]) => x + width))
@@ -79,7 +79,7 @@ export function PinnedSide({ pin: { height, walls, windows }, unitNo, floor, sid
   )
 }
 
-/** Hours of direct sun, and how they are calculated. */
+/** Hours of direct sun, and how they're calculated. */
 export function SunHours({ sunlight }: Pick<UnitDrawing, 'sunlight'>): ReactElement | null {
   if (sunlight.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import type { Outlook as Drawn, OutlookKind } from '#contract/estate/projects/bu
 
 import { letterClass } from './layout.ts'
 
-/** Sky, land and water have no roles among the tokens: the picture has its own few colours, as a print has. */
+/** Sky, land and water have no design tokens, so the picture has a small palette of its own, as a print has. */
 const colours: Readonly<Record<OutlookKind, readonly [light: string, shaded: string]>> = {
   ground: ['#dcd8c8', '#dcd8c8'],
   green: ['#a9c19c', '#93ad86'],
@@ -18,17 +18,17 @@ const colours: Readonly<Record<OutlookKind, readonly [light: string, shaded: str
   block: ['#e6dfd1', '#cdc4b3'],
   floor: ['none', 'none'],
 }
-/** Hundredths of a degree: 60 to each side, from the sky to the ground below. */
+/** In hundredths of a degree: 60 degrees to each side, from the sky down to the ground. */
 const [left, top, width, height] = [-6000, -1600, 12_000, 6_600]
 
 type OutlookProps = {
   readonly outlook: Drawn
   readonly unitNo: string
-  /** As in "south-west". */
+  /** The direction of the view: "south-west". */
   readonly facing: string
 }
 
-/** What the model has in front of a balcony: what is there and how high it rises, not how it will look. */
+/** What the model shows in front of a balcony: what is there and how high it rises, not how it will look. */
 export function Outlook({ outlook, unitNo, facing }: OutlookProps): ReactElement {
   const { name, bearing, height: eye, shapes, open } = outlook
   return (
@@ -105,7 +105,7 @@ function awayText(millimetres: number): string {
 
 const marks = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
-/** Points of the compass on the sky. */
+/** Compass points along the sky. */
 function Bearings({ bearing }: { readonly bearing: number }): ReactElement {
   return (
     <g textAnchor='middle' fill='#3c4a44'>

@@ -11,7 +11,7 @@ type PlanFrameProps = {
   readonly children: ReactNode
 }
 
-/** A plan's sheet: as wide as the screen, 1:100 on paper if that fits, and with a tape measure where scripts run. */
+/** A plan's sheet: as wide as the screen, 1:100 on paper if that fits, and with a tape measure if scripts run. */
 export function PlanFrame({ sheet, className, measure, label, children }: PlanFrameProps): ReactElement {
   const [, , width, length] = sheet
   const [canMeasure, setCanMeasure] = useState(false)

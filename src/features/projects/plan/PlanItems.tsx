@@ -3,7 +3,7 @@ import { itemStroke } from '#contract/estate/projects/building/itemShape.ts'
 import type { PlanItem } from '#contract/estate/projects/building/shapes.ts'
 import { Strokes } from './Strokes.tsx'
 
-/** What comes with the home, and furniture for size, each with its back to its wall. */
+/** Fixtures that come with the home, and furniture to show the scale, each with its back to a wall. */
 export function Items({ items }: { readonly items: readonly PlanItem[] }): ReactElement {
   const part = (fixed: boolean) => items.filter((item) => item.fixed === fixed).map(itemStroke)
   return (

@@ -8,7 +8,7 @@ type RoomListProps = {
   readonly measure: Measure
 }
 
-/** Every room with its inside measures. */
+/** Every room with its inside dimensions. */
 export function RoomList({ rooms, keyed, measure }: RoomListProps): ReactElement {
   return (
     <dl data-print='list' className='grid grid-cols-1 gap-x-8 border-line border-b text-14 sm:grid-cols-2'>

@@ -4,7 +4,7 @@ import { type Measure, scaleBar } from './layout.ts'
 type ScaleBarProps = {
   readonly x: number
   readonly y: number
-  /** The size of its letters, in millimetres of the building. */
+  /** The font size, in millimetres of the building. */
   readonly letter: number
   readonly measure: Measure
 }

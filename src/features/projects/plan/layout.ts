@@ -8,13 +8,13 @@ export function letterFor(width: number): number {
   return width < 10_000 ? letters[0] : width < 14_000 ? letters[1] : letters[2]
 }
 
-/** Letters of the same size on screen, whatever the size of the home; smaller where the drawing is larger. */
+/** Letters of the same size on the screen, however large the home is; wider screens draw larger, so use fewer units. */
 export function letterClass(letter: number): string {
   if (letter === letters[0]) return 'text-[300px] md:text-[215px]'
   return letter === letters[1] ? 'text-[400px] md:text-[285px]' : 'text-[520px] md:text-[370px]'
 }
 
-/** The name on as many lines as it needs, or null where even that is wider than the room. */
+/** The room's name on as many lines as it needs; null if even that is wider than the room. */
 export function linesFor({ name, w_mm, l_mm }: Room, letter: number): readonly string[] | null {
   const fits = (line: string) => line.length * letter * 0.54 <= w_mm - 160
   const lines = fits(name) ? [name] : broken(name)
@@ -45,7 +45,7 @@ function feetAndInches(mm: number): string {
   return `${Math.floor(inches / 12)}′${inches % 12}″`
 }
 
-/** A round length for the scale. */
+/** A round length for the scale bar. */
 export function scaleBar(measure: Measure): { readonly length: number; readonly label: string } {
   return measure === 'metric'
     ? { length: 2000, label: '2 m' }

@@ -10,7 +10,7 @@ interface ExchangeProps {
   readonly children?: ReactNode
 }
 
-/** A question, and its answer if it has one, with who wrote when. */
+/** A question and any answer, each with its author and date. */
 export function Exchange({ question, tutor, zone, children }: ExchangeProps): ReactElement {
   const { text, asker, created_at, answer, answered_at, edited_at } = question
   return (

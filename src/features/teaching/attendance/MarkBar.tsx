@@ -9,7 +9,7 @@ interface MarkBarProps {
   readonly className?: string
 }
 
-/** A class's attendance as one line; unmarked students leave a gap. The words beside it say the same. */
+/** A class's attendance as one bar, with a gap for unmarked students. The text beside it gives the same figures. */
 export function MarkBar({ counts, missing, className }: MarkBarProps): ReactElement {
   const total = attendanceMarks.reduce((sum, mark) => sum + counts[mark], missing)
   let from = 0

@@ -20,11 +20,11 @@ interface SheetProps {
   readonly place: SheetPlace
   readonly students: readonly Expected[]
   readonly form: FormState
-  /** True where the phone's tab bar overlaps the bottom of the window. */
+  /** True if the phone's tab bar covers the bottom of the window. */
   readonly aboveTabs: boolean
 }
 
-/** A whole class on one sheet with one save; without scripts, a form of radio buttons. */
+/** A whole class on one sheet with one save button; without scripts, a form of radio buttons. */
 export function Sheet({ place, students, form, aboveTabs }: SheetProps): ReactElement {
   const sheet = useSheet(place, students, form)
   const { lines, mark, undo } = sheet
@@ -35,7 +35,7 @@ export function Sheet({ place, students, form, aboveTabs }: SheetProps): ReactEl
     undo &&
     (() => {
       undo()
-      // The undo button disappears with the last step, so the focus moves to the first row.
+      // The undo button disappears with the last undo step, so the focus moves to the first row.
       if (sheet.steps === 1) focusRow(list.current?.firstElementChild)
     })
   const restPresent = (): void => {
@@ -118,7 +118,7 @@ interface PartProps {
   readonly live: boolean
 }
 
-/** The result of saving. Marks made elsewhere are shown beside one's own; nothing is decided without asking. */
+/** The result of saving. Marks made elsewhere are shown beside the tutor's own, and the tutor decides between them. */
 function Answer({ sheet, form, live }: PartProps): ReactElement | null {
   const { elsewhere, changed, decide, sending } = sheet
   if (elsewhere > 0)
@@ -173,7 +173,7 @@ interface FootProps extends PartProps {
   readonly aboveTabs: boolean
 }
 
-/** Sticks to the bottom of the window, within the thumb's reach: the progress so far, and the one save button. */
+/** Sticks to the bottom of the window, within the thumb's reach: the progress so far, and the only save button. */
 function Foot({ sheet, undo, live, form, aboveTabs }: FootProps): ReactElement {
   const { lines, missing } = sheet
   const counts = countMarks(lines)

@@ -9,7 +9,7 @@ import { type Line, nextMark } from './sheet.ts'
 
 interface SheetRowProps {
   readonly line: Line
-  /** False without scripts, where the only way to insist is to save again. */
+  /** False without scripts; saving again is then the only way to overwrite marks made elsewhere. */
   readonly live: boolean
   readonly onMark: (id: string, mark: AttendanceMark) => void
   readonly onNote: (id: string, text: string) => void
@@ -22,7 +22,7 @@ const looks: Readonly<Record<AttendanceMark, string>> = {
   excused: 'has-checked:bg-ink-soft has-checked:text-ground',
 }
 
-/** One name and its four marks: a tap on the name cycles through them, a letter sets one at once. */
+/** A name and its four marks: a tap on the name cycles through them, a letter key sets one directly. */
 export const SheetRow = memo(function SheetRow({ line, live, onMark, onNote }: SheetRowProps): ReactElement {
   const { id, name, shown, was, elsewhere, saved, changed, givenBack } = line
   return (
@@ -83,7 +83,7 @@ export const SheetRow = memo(function SheetRow({ line, live, onMark, onNote }: S
   )
 })
 
-/** What the student did or said beforehand. */
+/** What the student did or wrote before the class. */
 function Said({ line: { givenBack, absence } }: Pick<SheetRowProps, 'line'>): ReactElement | null {
   if (!givenBack && absence === undefined) return null
   return (

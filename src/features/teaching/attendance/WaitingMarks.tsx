@@ -12,7 +12,7 @@ import { sendKept } from './sendKept.ts'
 
 const pauseMs = 15_000
 
-/** Sends the attendance that this device kept, as soon as it can, and says what is still waiting. */
+/** Sends the attendance stored on this device as soon as it can, and shows what is still unsent. */
 export function WaitingMarks({ person }: { readonly person: string }): ReactElement | null {
   const { sheets, sent, look } = useWaiting(person)
   const { search } = useLocation()

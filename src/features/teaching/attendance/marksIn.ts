@@ -8,7 +8,7 @@ export interface SentMark {
   readonly note?: string
 }
 
-/** The marks and notes of a sheet that differ from what it showed; `rest` is for everybody without a mark. */
+/** The marks and notes of a sheet that differ from what it showed; `rest` marks everybody who has no mark. */
 export function marksIn(form: FormData, rest?: AttendanceMark): readonly SentMark[] {
   const texts = textsIn(form)
   const text = (name: string): string => texts.get(name)?.[0]?.trim() ?? ''

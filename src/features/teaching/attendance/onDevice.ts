@@ -1,15 +1,15 @@
 import { systemTime } from '#contract/clock.ts'
 import { type AttendanceMark, attendanceMarks } from '#contract/learning/base/words.ts'
 
-/** A student's mark on this device; without a mark there is only a note so far. */
+/** A student's mark stored on this device; if the mark is null, there's only a note so far. */
 export interface KeptMark {
   readonly id: string
   readonly mark: AttendanceMark | null
-  /** The mark that it replaces. */
+  /** The mark that this one replaces. */
   readonly was: AttendanceMark | null
   readonly note: string | null
 }
-/** Whose sheet, and of which class. */
+/** The tutor and the class that a sheet belongs to. */
 export interface SheetPlace {
   readonly person: string
   readonly course: string
@@ -18,9 +18,9 @@ export interface SheetPlace {
 }
 export interface KeptSheet extends SheetPlace {
   readonly marks: readonly KeptMark[]
-  /** Saved by the tutor, but not yet with the services. */
+  /** True if the tutor has saved it, but the services don't have it yet. */
   readonly sending: boolean
-  /** Why the services didn't take it; the tutor has to look at it again. */
+  /** Why the services refused it; the tutor has to check it again. */
   readonly refused: string | null
   readonly at: number
 }
@@ -29,18 +29,18 @@ export interface KeptSheet extends SheetPlace {
 export const keptEvent = 'attendance-kept'
 
 const prefix = 'attendance.'
-/** Attendance is final 72 hours after a class. */
+/** Attendance is final 72 hours after a class, so an older sheet can't be sent any more. */
 const longestMs = 5 * 86_400_000
 
 function slotOf({ person, lesson }: Pick<SheetPlace, 'person' | 'lesson'>): string {
   return `${prefix}${person}.${lesson}`
 }
 
-/** Keeps a sheet until the services have it. False where the browser stores nothing. */
+/** Stores a sheet until the services have it. Returns false if the browser stores nothing. */
 export function keepSheet(sheet: Omit<KeptSheet, 'at'>): boolean {
   const before = readSheet(sheet)
   const same = before && JSON.stringify({ ...before, at: 0 }) === JSON.stringify({ ...sheet, at: 0 })
-  // Every write makes other tabs write what they show, so writing the same again would never end.
+  // Each write makes other tabs write their own sheet, so writing an unchanged one would never end.
   if (same) return true
   return withStorage((storage) =>
     storage.setItem(slotOf(sheet), JSON.stringify({ ...sheet, at: systemTime() })),
@@ -72,7 +72,7 @@ export function keptSheets(person: string): readonly KeptSheet[] {
   return sheets
 }
 
-/** Calls back when another tab changes what is kept of any sheet, or of this one. */
+/** Calls back when another tab changes a stored sheet: any sheet, or this one. */
 export function onKeptElsewhere(heard: () => void, place?: SheetPlace): () => void {
   const slot = place ? slotOf(place) : prefix
   const hear = ({ key }: StorageEvent): void => {
@@ -91,7 +91,7 @@ function sheetIn(text: string | null): KeptSheet | null {
   }
 }
 
-/** Older or broken text counts as none. */
+/** Older formats and broken text are ignored. */
 function isSheet(read: unknown): read is KeptSheet {
   if (typeof read !== 'object' || read === null) return false
   const texts = ['person', 'course', 'schedule', 'lesson'].every(
@@ -110,7 +110,7 @@ function isMark(read: unknown): read is KeptMark {
   )
 }
 
-/** Storage throws where the browser has it switched off for this site, or it is full. */
+/** Storage throws if it's full or turned off for this site. */
 function withStorage(use: (storage: Storage) => void): boolean {
   try {
     use(localStorage)

@@ -1,19 +1,19 @@
 import { type AttendanceMark, attendanceMarks } from '#contract/learning/base/words.ts'
 import type { KeptMark } from './onDevice.ts'
 
-/** A student of a sheet as the services have them. */
+/** A student on a sheet, as the services return them. */
 export interface Expected {
   readonly id: string
   readonly name: string
   readonly saved: AttendanceMark | null
   readonly note: string
-  /** Their notice that they can't come, perhaps empty; undefined where they gave none. */
+  /** The student's notice of absence, perhaps empty; undefined if they gave none. */
   readonly absence?: string | undefined
-  /** They gave the class back, and stay excused. */
+  /** True if the student gave the class back, and so stays excused. */
   readonly givenBack?: boolean | undefined
 }
 
-/** An unsaved mark, and the one it replaces. */
+/** An unsaved mark, and the mark it replaces. */
 export interface Edit {
   readonly mark: AttendanceMark
   readonly was: AttendanceMark | null
@@ -22,11 +22,11 @@ type Edits = ReadonlyMap<string, Edit>
 export interface SheetState {
   readonly edits: Edits
   readonly notes: ReadonlyMap<string, string>
-  /** The edits before each step, oldest first. */
+  /** The edits before each undo step, oldest first. */
   readonly past: readonly Edits[]
 }
 
-/** The sheet as it was sent, if it was refused. */
+/** The sheet as it was sent, if the service refused it. */
 export function typedBefore(
   sheet: readonly Expected[],
   typed: (name: string) => string | undefined,
@@ -48,11 +48,11 @@ export type Step =
   | { readonly type: 'mark'; readonly of: readonly Expected[]; readonly mark: AttendanceMark }
   | { readonly type: 'note'; readonly id: string; readonly text: string }
   | { readonly type: 'undo' }
-  /** The services have answered: what they hold now is no longer an edit. */
+  /** The services returned the sheet; marks that they now have are no longer edits. */
   | { readonly type: 'settled'; readonly sheet: readonly Expected[] }
-  /** This device kept marks that the services don't have. */
+  /** This device has stored marks that the services don't have. */
   | { readonly type: 'restored'; readonly marks: readonly KeptMark[]; readonly sheet: readonly Expected[] }
-  /** For marks made elsewhere meanwhile: overwrite them, or accept them. */
+  /** How to resolve marks made elsewhere meanwhile: overwrite them, or accept them. */
   | { readonly type: 'insist' | 'yield'; readonly sheet: readonly Expected[] }
 
 export function nextState(state: SheetState, step: Step): SheetState {
@@ -79,7 +79,7 @@ function marked(state: SheetState, of: readonly Expected[], mark: AttendanceMark
   return { ...state, edits, past: [...state.past, state.edits] }
 }
 
-/** A student who has left the group meanwhile is no longer on the sheet. */
+/** Skips students who have left the group meanwhile. */
 function restored(
   state: SheetState,
   { marks, sheet }: { readonly marks: readonly KeptMark[]; readonly sheet: readonly Expected[] },
@@ -117,7 +117,7 @@ function applyDecision(
   return next
 }
 
-/** True where the services now hold another mark than the sheet showed. */
+/** True if the services now have another mark than the one that the sheet showed. */
 export function isElsewhere({ mark, was }: Edit, saved: AttendanceMark | null): boolean {
   return saved !== was && saved !== mark
 }

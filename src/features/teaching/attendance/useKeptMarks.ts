@@ -16,9 +16,9 @@ import {
 import type { Expected, Line, Step } from './sheet.ts'
 
 export interface KeptMarks {
-  /** False where the browser stores nothing, or it can't be known yet. */
+  /** False if the browser stores nothing, or hasn't tried yet. */
   readonly kept: boolean
-  /** Saved by the tutor while the services couldn't be reached; they are sent without another press. */
+  /** True if the tutor saved while the services couldn't be reached; the marks are sent without another press. */
   readonly sending: boolean
 }
 
@@ -30,7 +30,7 @@ interface Keeping {
   readonly step: (step: Step) => void
 }
 
-/** Keeps a sheet's unsaved marks on this device, and brings them back: after a reload, a crash, or from another tab. */
+/** Stores a sheet's unsaved marks on this device, and restores them after a reload, a crash, or from another tab. */
 export function useKeptMarks({ place, sheet, lines, form, step }: Keeping): KeptMarks {
   const store = useStore() as Store
   const [state, setState] = useState<KeptMarks>({ kept: false, sending: false })
@@ -42,7 +42,7 @@ export function useKeptMarks({ place, sheet, lines, form, step }: Keeping): Kept
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says when the marks changed.
   useEffect(() => {
-    // What was kept is not on the sheet yet, which is no reason to drop it.
+    // Until the stored marks have been restored, their absence from the sheet is no reason to drop them.
     if (!isRestored.current) return
     if (marks.length === 0) {
       dropSheet(place)
@@ -64,7 +64,7 @@ export function useKeptMarks({ place, sheet, lines, form, step }: Keeping): Kept
     const params = { course_id: place.course, schedule_id: place.schedule }
     return onKeptElsewhere(() => {
       restore()
-      // Another tab may have saved them.
+      // Another tab may have saved the marks.
       if (!readSheet(place)) void sender(store)(call.getTaughtSchedule({ params }))
     }, place)
   }, [store])

@@ -6,7 +6,7 @@ import type { SheetPlace } from './onDevice.ts'
 import { type Expected, linesOf, nextState, typedBefore } from './sheet.ts'
 import { useKeptMarks } from './useKeptMarks.ts'
 
-/** The sheet while the tutor works on it: the saved marks, overlaid with the unsaved ones. */
+/** The sheet while the tutor edits it: the saved marks, overlaid with the unsaved ones. */
 export function useSheet(place: SheetPlace, sheet: readonly Expected[], form: FormState) {
   const [state, step] = useReducer(nextState, null, () => typedBefore(sheet, form.valueOf))
   const lines = useMemo(() => linesOf(sheet, state), [sheet, state])
@@ -33,14 +33,14 @@ export function useSheet(place: SheetPlace, sheet: readonly Expected[], form: Fo
     missing: unmarked.length,
     changed,
     elsewhere: lines.filter((line) => line.elsewhere).length,
-    /** True where this device keeps what isn't saved. */
+    /** True if this device stores the unsaved marks. */
     kept,
     sending: sending && changed > 0,
     leaving: useLeaving(changed > 0 && !sending),
   }
 }
 
-/** Asks before unsaved marks are lost to a link on the page or a closed tab. */
+/** Asks for confirmation before a link or a closed tab would lose unsaved marks. */
 function useLeaving(unsaved: boolean) {
   const blocker = useBlocker(
     ({ currentLocation: at, nextLocation: to }) =>

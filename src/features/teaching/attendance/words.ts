@@ -1,7 +1,7 @@
 import { type AttendanceMark, attendanceMarks } from '#contract/learning/base/words.ts'
 import { joinList } from '../../../ui/format/when.ts'
 
-/** "27 present, 2 late and 1 absent"; empty where nobody is marked. */
+/** Returns "27 present, 2 late and 1 absent"; empty if nobody is marked. */
 export function countWords(counts: Readonly<Record<AttendanceMark, number>>): string {
   return joinList(attendanceMarks.flatMap((mark) => (counts[mark] > 0 ? [`${counts[mark]} ${mark}`] : [])))
 }

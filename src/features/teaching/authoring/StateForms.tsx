@@ -6,7 +6,7 @@ import type { StateIntent } from './changeState.ts'
 
 interface StateFormsProps {
   readonly course: Pick<MyCourse, 'id' | 'status'>
-  /** How many have a seat in one of its groups now. */
+  /** The number of students with a current seat in one of its groups. */
   readonly students: number
 }
 
@@ -18,7 +18,7 @@ interface Choice {
   readonly means: string
 }
 
-/** What can be done with a course in its current state, each with what it means for students. */
+/** The actions on a course in its current state, each with its consequences for students. */
 export function StateForms({ course, students }: StateFormsProps): ReactElement {
   const { formData } = useNavigation()
   const at = formData?.get('course') === course.id ? formData.get('intent') : null

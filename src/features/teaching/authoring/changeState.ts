@@ -4,7 +4,7 @@ import { type Answer, call, type Send } from '../../../platform/calls/needs.ts'
 export const stateIntents = ['publish', 'withdraw', 'pause', 'archive', 'delete'] as const
 export type StateIntent = (typeof stateIntents)[number]
 
-/** What is said after each of them, and of a course that waits to be read. */
+/** The message after each action, and for a course that awaits staff's review. */
 export const stateSaid: Readonly<Record<StateIntent | 'waiting', string>> = {
   waiting: 'Sent to us. You’ll get an email once we’ve read it.',
   publish: 'Your course is public now.',
@@ -14,7 +14,7 @@ export const stateSaid: Readonly<Record<StateIntent | 'waiting', string>> = {
   delete: 'Course deleted.',
 }
 
-/** The word of what was said above. */
+/** The key of the message in `stateSaid`. */
 export function saidOf(intent: StateIntent, course: MyCourse | null): keyof typeof stateSaid {
   return course?.status === 'waiting' ? 'waiting' : intent
 }
@@ -23,7 +23,7 @@ export function stateIntentIn(form: FormData): StateIntent | null {
   return stateIntents.find((each) => each === form.get('intent')) ?? null
 }
 
-/** Changes a course's state, by one of the buttons of `StateForms`. */
+/** Runs the action of one of the buttons in `StateForms`. */
 export function changeState(
   intent: StateIntent,
   course: string,

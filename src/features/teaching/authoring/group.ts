@@ -6,7 +6,7 @@ import type {
 } from '#contract/learning/teaching/schedules.ts'
 import { dayAndTime, dayOf, joinList, timeOf } from '../../../ui/format/when.ts'
 
-/** A weekly time as the form holds it; without a weekday it is ignored. */
+/** A weekly time in the form; a row without a weekday is ignored. */
 export interface Row {
   readonly key: string
   /** Set if this time is already saved. */
@@ -15,9 +15,9 @@ export interface Row {
   readonly starts_at: string
   readonly minutes: string
 }
-/** A group's form, without what is fixed once a seat is sold. */
+/** The fields of a group's form; those that are fixed once a seat is sold are optional. */
 export interface GroupFields {
-  /** Empty where its weekly times serve as its name. */
+  /** Null if the group's weekly times serve as its name. */
   readonly name: string | null
   readonly time_zone?: string
   readonly starts_on?: string
@@ -65,14 +65,14 @@ function weekOf(timings: readonly NewTiming[]): string {
   return texts.toSorted().join()
 }
 
-/** The saved times that a form removes while others stay; if it removes all, the group gets new ones. */
+/** The saved times that a form removes; if it removes all, the group gets a new schedule instead. */
 export function removedFrom(group: MyGroup | undefined, rows: readonly Row[]): readonly string[] {
   const ids = new Set(rows.map(({ id }) => id))
   const removals = group?.timings.filter(({ id }) => !ids.has(id)).map(({ id }) => id) ?? []
   return removals.length === group?.timings.length ? [] : removals
 }
 
-/** The preview's query: what is fixed comes from the group itself. */
+/** The query of the preview; fixed fields come from the group itself. */
 export function previewOf(
   fields: GroupFields,
   course: { readonly id: string; readonly classes_per_package: number },
@@ -88,7 +88,7 @@ export function previewOf(
   }
 }
 
-/** What a form's action found out about new weekly times, as values that the form shows before they are saved. */
+/** The effects of new weekly times, as form values that are shown before the times are saved. */
 export function weekChangeValues(
   { lessons, students, letter }: WeekChange,
   zone: string,
@@ -114,7 +114,7 @@ export interface Outlook {
   readonly clocks: string | null
 }
 
-/** What weekly times lead to, in words: how many classes, what is in the way, when the clocks change. */
+/** The consequences of weekly times in words: how many classes, any clashes, and when the clocks change. */
 export function outlookOf(lessons: readonly PreviewedLesson[], zone: string): Outlook {
   const [first] = lessons
   const last = lessons.at(-1)
@@ -146,7 +146,7 @@ function changedText(lessons: readonly PreviewedLesson[], zone: string): string 
   return `The clocks change before ${joinList(lessons.map(({ starts_at }) => dayOf(starts_at, zone)))}. The class keeps its local time; students in other zones will see a different time.`
 }
 
-/** The refusal's fields by the form's names: any problem with a weekly time is shown for all of them. */
+/** A refusal's messages by form field; a problem with one weekly time is shown for all of them. */
 export function groupFields(fields: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, message]) => [path.split('.')[0] ?? path, message]),

@@ -4,10 +4,10 @@ import { type Answer, call, type Send } from '../../../platform/calls/needs.ts'
 import type { WrittenStep } from './steps.ts'
 import { changesOf, fieldsAsTyped, paiseOf, type Typed } from './typed.ts'
 
-/** Saves one step of a course: as a form without JavaScript, automatically with it. */
+/** Saves one step of a course: automatically, or as a form without JavaScript. */
 export async function saveStep(
   course: string,
-  /** The course's version that the editor saw. */
+  /** The version of the course that the editor shows. */
   version: string,
   step: WrittenStep,
   typed: Typed,

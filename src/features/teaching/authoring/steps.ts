@@ -2,7 +2,7 @@ import type { PublishNeed } from '#contract/learning/base/words.ts'
 
 export const steps = ['basics', 'details', 'price', 'cover', 'schedules', 'publish'] as const
 export type Step = (typeof steps)[number]
-/** The steps whose fields are the course's own, and are saved automatically. */
+/** The steps whose fields belong to the course itself, and are saved automatically. */
 export type WrittenStep = Extract<Step, 'basics' | 'details' | 'price'>
 
 export const stepWords: Readonly<Record<Step, string>> = {
@@ -53,7 +53,7 @@ export function isWritten(step: Step): step is WrittenStep {
   return step === 'basics' || step === 'details' || step === 'price'
 }
 
-/** What a step still lacks before the course can be published. */
+/** What a step still needs before the course can be published. */
 export function needsOfStep(step: Step, missing: readonly PublishNeed[]): readonly PublishNeed[] {
   return missing.filter((need) => needSteps[need] === step)
 }

@@ -3,13 +3,13 @@ import type { CourseChanges, MyCourse } from '#contract/learning/teaching/course
 import { leavingPolicies } from '#contract/leavingTerms.ts'
 import type { WrittenStep } from './steps.ts'
 
-/** A step as its form holds it: one text for each field, lists joined. */
+/** A step's fields in its form: one text for each, with lists joined. */
 export type Typed = Readonly<Record<string, string>>
 export type Changes = Omit<CourseChanges, 'updated_at'>
 
 interface FieldRule {
   readonly label: string
-  /** The field's text for a course. */
+  /** The field's text for a given course. */
   readonly show: (course: MyCourse) => string
   readonly take: (typed: string) => Changes
 }
@@ -102,7 +102,7 @@ export function typedOf(course: MyCourse, step: WrittenStep): Typed {
   return Object.fromEntries(Object.entries(rules[step]).map(([name, { show }]) => [name, show(course)]))
 }
 
-/** The fields of a step as a form has them. Ticked boxes and a joined list read the same. */
+/** A step's fields in a sent form. Ticked boxes and a joined list give the same text. */
 export function typedIn(form: FormData, step: WrittenStep): Typed {
   return Object.fromEntries(
     Object.keys(rules[step]).map((name) => {
@@ -130,7 +130,7 @@ export function differing(one: Typed, other: Typed): readonly string[] {
   return Object.keys(one).filter((name) => one[name] !== other[name])
 }
 
-/** A refusal's fields by the form's names. */
+/** A refusal's messages by form field. */
 export function fieldsAsTyped(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const names: Readonly<Record<string, string>> = { core: 'core_slug', skill_slugs: 'skills' }
   return Object.fromEntries(
@@ -143,7 +143,7 @@ export function fieldsAsTyped(fields: Readonly<Record<string, string>>): Readonl
   )
 }
 
-/** Rupees as typed, in paise. What isn't a number stays NaN, and the service refuses it. */
+/** Converts typed rupees to paise. Text that isn't a number becomes NaN, which the service refuses. */
 export function paiseOf(text: string): number {
   const plain = text.replace(/[₹,\s]/g, '')
   return plain === '' ? 0 : Math.round(Number(plain) * 100)

@@ -11,17 +11,17 @@ import { differing, type Typed, typedIn, typedOf } from './typed.ts'
 
 export type SaveState =
   | { readonly kind: 'same' }
-  /** Typed, but not sent yet. */
+  /** There are changes that haven't been sent yet. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: number }
   | { readonly kind: 'failed'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'conflict'; readonly clash: Clash }
-/** Two windows have changed the same step. */
+/** The same step was changed in two windows. */
 export interface Clash {
   readonly mine: Typed
   readonly theirs: MyCourse
-  /** What both started from; unknown where the page was sent as a form. */
+  /** The version that both changes started from; unknown if the page was sent as a form. */
   readonly base?: Typed
 }
 
@@ -30,15 +30,15 @@ export interface Autosave {
   /** The form's current values, for the preview. */
   readonly typed: Typed
   readonly changed: () => void
-  /** Saves what isn't saved yet; true once nothing is left to save. */
+  /** Saves pending changes; true once nothing is left to save. */
   readonly flush: () => Promise<boolean>
 }
 
 const pauseMs = 900
 
 /**
- * Sends a step a moment after its last change, one at a time, each based on the version before it. A public course
- * isn't saved automatically: it changes only when its tutor says so.
+ * Sends a step shortly after its last change, one at a time, each based on the version before it. A public course isn't
+ * saved automatically: it changes only when its tutor saves it.
  */
 export function useAutosave(
   course: MyCourse,
@@ -105,7 +105,7 @@ export function useAutosave(
 
 function afterTyping(was: SaveState, same: boolean): SaveState {
   if (was.kind === 'saving' || was.kind === 'failed') return was
-  // Nothing was typed, or it was reverted.
+  // Nothing was typed, or the change was reverted.
   return same ? (was.kind === 'changed' ? { kind: 'same' } : was) : { kind: 'changed' }
 }
 
@@ -129,7 +129,7 @@ function failureOf(
   return { kind: 'failed', message, fields }
 }
 
-/** A change elsewhere that doesn't touch this step is no conflict: the step is saved on top of it. */
+/** A change elsewhere that doesn't affect this step isn't a conflict: the step is saved on top of it. */
 async function keepUpon({ course, version, step, typed, base, store }: Keeping): Promise<Result> {
   const send = sender(store)
   const answer = await saveStep(course, version, step, typed, send)

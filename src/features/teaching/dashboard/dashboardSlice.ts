@@ -10,7 +10,7 @@ interface Answers {
 }
 
 const empty: DashboardState = {}
-/** The next person has another dashboard. */
+/** The next person to sign in has another dashboard. */
 const signedOut = 'auth/loggedOut'
 
 export function dashboardReducer(state: DashboardState = empty, { type }: UnknownAction): DashboardState {
@@ -21,7 +21,7 @@ const keys = Object.entries(dashboardNeeds).map(
   ([part, { name, args }]: [string, Need<unknown>]) => [part, keyOf(name, args)] as const,
 )
 
-/** Keeps the dashboard in step with the answers to its calls, whoever made them. */
+/** Copies the answers to the dashboard's calls into the dashboard, whichever code made the calls. */
 export function withDashboard<S extends { readonly dashboard: DashboardState; readonly calls: Answers }>(
   reduce: Reducer<S, UnknownAction, Partial<S>>,
 ): Reducer<S, UnknownAction, Partial<S>> {

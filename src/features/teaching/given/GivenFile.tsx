@@ -6,11 +6,11 @@ import { Picture } from '../../../ui/picture/Picture.tsx'
 interface GivenFileProps {
   readonly file: ClassFile
   readonly title: string
-  /** Small things that belong to it, such as a link to report it. */
+  /** Small parts below the file, such as a link to report it. */
   readonly children?: ReactNode
 }
 
-/** A file or a link of a class: what it's called, what it is, and the way to it. A link is shown as it is and never looked up. */
+/** A file or link of a class: its title, its type, and how to open it. Linked pages are never fetched for a preview. */
 export function GivenFile({ file, title, children }: GivenFileProps): ReactElement {
   const { kind, url, file_name, bytes, image } = file
   return (
@@ -55,7 +55,7 @@ export function GivenFile({ file, title, children }: GivenFileProps): ReactEleme
   )
 }
 
-/** Documents are saved under their title; pictures and links open in a window of their own. */
+/** Documents and sound are downloaded under their file name; pictures and links open in a new window. */
 function opening({ kind, file_name }: ClassFile) {
   return kind === 'pdf' || kind === 'audio'
     ? { download: file_name ?? '' }

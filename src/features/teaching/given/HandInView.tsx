@@ -7,11 +7,11 @@ import { Picture } from '../../../ui/picture/Picture.tsx'
 interface HandInViewProps {
   readonly handIn: HandIn
   readonly zone: string
-  /** Whose work it is, for the pictures' labels. */
+  /** The student's name, for the pictures' labels. */
   readonly name: string
 }
 
-/** What a student handed in: when, the words, the pictures in their order. */
+/** What a student handed in: when, the text, and the pictures in their order. */
 export function HandedIn({ handIn, zone, name }: HandInViewProps): ReactElement {
   const { words, pictures, handed_in_at, late } = handIn
   return (
@@ -41,7 +41,7 @@ export function HandedIn({ handIn, zone, name }: HandInViewProps): ReactElement 
   )
 }
 
-/** The tutor's answer; nothing until there is one. */
+/** The tutor's answer; null until there is one. */
 export function Answered({ handIn, zone }: Omit<HandInViewProps, 'name'>): ReactElement | null {
   const { answer, mark, answered_at } = handIn
   if (!answered_at) return null

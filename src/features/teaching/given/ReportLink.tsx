@@ -7,11 +7,11 @@ import { Link } from '../../../ui/Link.tsx'
 interface ReportLinkProps {
   readonly kind: ReportedKind
   readonly subject: string
-  /** What is reported, for screen readers. */
+  /** The name of what is reported, for screen readers. */
   readonly what: string
 }
 
-/** Inconspicuous, since hardly anybody needs it. */
+/** Inconspicuous, because hardly anybody needs it. */
 export function ReportLink({ kind, subject, what }: ReportLinkProps): ReactElement {
   return (
     <Link

@@ -11,7 +11,7 @@ import type { VisitProps } from './Visit.tsx'
 
 type AtJitsiProps = Pick<VisitProps, 'lobby' | 'room' | 'zone'> & { readonly now: number }
 
-/** A class too large for our own room, held on our Jitsi Meet. */
+/** The lobby of a class too large for our own room, which is held on our Jitsi Meet. */
 export function AtJitsi({ lobby, room, zone, now }: AtJitsiProps): ReactElement {
   const store = useStore() as Store
   const [leaving, setLeaving] = useState(false)

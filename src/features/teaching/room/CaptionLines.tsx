@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Caption } from './roomView.ts'
 
-/** Captions of what is being said, along the top of the pictures: names and one's own picture are at the bottom. */
+/** Live captions along the top of the pictures, since names and one's own picture are at the bottom. */
 export function CaptionLines({ captions }: { readonly captions: readonly Caption[] }): ReactElement {
   return (
     <section

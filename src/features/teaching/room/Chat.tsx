@@ -10,7 +10,7 @@ import type { Words } from './roomView.ts'
 
 const longest = 1_000
 
-/** The room's chat: everybody in the room can read it, the tutor included. */
+/** The room's chat, which everybody in the room can read, the tutor included. */
 export function Chat(props: InRoomProps & { readonly close: () => void }): ReactElement {
   const { session, view, lobby, zone, close } = props
   const list = useRef<HTMLOListElement>(null)

@@ -13,13 +13,13 @@ import { RoundButton } from './RoundButton.tsx'
 interface DeviceCheckProps {
   readonly media: OwnMedia | null
   readonly name: string
-  /** Devices that were switched off here, so that Join doesn't ask for them. */
+  /** Devices that were turned off here, so that Join doesn't request them. */
   readonly off: ReadonlySet<string>
   readonly setOff: (off: ReadonlySet<string>) => void
   readonly startsAlone: boolean
 }
 
-/** See and hear oneself, choose devices and test the connection, before anybody else sees or hears anything. */
+/** People see and hear themselves, choose devices and test the connection before anybody else sees or hears them. */
 export function DeviceCheck({ media, ...rest }: DeviceCheckProps): ReactElement {
   return (
     <section aria-label='Your camera and microphone' className='grid gap-3'>
@@ -87,7 +87,7 @@ function Checked({
   )
 }
 
-/** Where the browser remembers the permission, nobody has to press anything to see themselves. */
+/** If the browser remembers the permission, people see themselves without pressing anything. */
 function useEarlyStart(media: OwnMedia, always: boolean): void {
   useEffect(() => {
     const start = async (wish: Wish, name: string) => {

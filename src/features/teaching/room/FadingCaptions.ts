@@ -1,11 +1,11 @@
 import type { Caption } from './roomView.ts'
 
-/** Long enough to read two lines. */
+/** Milliseconds; long enough to read two lines. */
 const lasts = 6_000
 const atOnce = 2
 const longest = 160
 
-/** The newest two captions, each shown until it hasn't grown for a while. */
+/** The latest two captions, each shown until it hasn't changed for a while. */
 export class FadingCaptions {
   readonly #show: (captions: readonly Caption[]) => void
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()

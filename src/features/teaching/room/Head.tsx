@@ -12,7 +12,7 @@ interface HeadProps extends InRoomProps {
   readonly turnPeople: () => void
 }
 
-/** What is held here, how much time is left, whose hand is up, and any trouble with the connection. */
+/** The class's title, the time left, raised hands, and any trouble with the connection. */
 export function Head(props: HeadProps): ReactElement {
   const { lobby, view, zone, pageTime, showsPeople, turnPeople } = props
   const now = useNow(pageTime, 5_000)

@@ -20,7 +20,7 @@ export interface InRoomProps extends VisitProps {
   readonly view: RoomView
 }
 
-/** The class itself: faces or the board in the middle, chat at the side, controls below. */
+/** The class itself: faces or the board in the middle, the chat at the side, controls below. */
 export function InRoom(props: InRoomProps): ReactElement {
   const { session, view, lobby } = props
   const [panel, setPanel] = useState<Panel | null>(null)
@@ -69,7 +69,7 @@ export function InRoom(props: InRoomProps): ReactElement {
   )
 }
 
-/** The first thing that somebody puts on the board opens it for everybody else; once closed, it stays closed. */
+/** The first change to the board opens it for everybody else; once closed, it stays closed. */
 function useFollowedBoard({ boardIsNew, board: { sheets } }: RoomView, open: (is: boolean) => void): void {
   const begun = sheets.length > 0
   const [followed, setFollowed] = useState(begun)

@@ -10,7 +10,7 @@ interface LeftProps {
   readonly comeBack: () => void
 }
 
-/** Why somebody isn't in the room any more, and what they can do. */
+/** Why somebody is no longer in the room, and what they can do. */
 export function Left({ ended, lobby, comeBack }: LeftProps): ReactElement {
   const { title, words, again } = wordsFor(ended, lobby)
   const { to, label } = wayOut(lobby)

@@ -17,7 +17,7 @@ interface LobbyProps extends VisitProps {
   readonly join: () => void
 }
 
-/** Before the class: what it is, who is there, and how one will look and sound. */
+/** Before the class: what it is, who is there, and how one's own picture and sound will be. */
 export function Lobby(props: LobbyProps): ReactElement {
   const { lobby, zone, pageTime } = props
   const now = useNow(pageTime)
@@ -56,7 +56,7 @@ function Ready({
   const [joining, setJoining] = useState(false)
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const begun = useRef(false)
-  // Join may be pressed before the devices are known.
+  // Somebody may press Join before the devices are known.
   useEffect(() => {
     if (!joining || !media || begun.current) return
     begun.current = true
@@ -91,7 +91,7 @@ function Ready({
   )
 }
 
-/** One press is enough: it asks for every device that wasn't switched off. */
+/** One press is enough: it requests every device that wasn't turned off. */
 async function startAll(media: OwnMedia, off: ReadonlySet<string>): Promise<void> {
   for (const wish of ['voice', 'camera'] as const) {
     const { tracks, problems } = media.view()

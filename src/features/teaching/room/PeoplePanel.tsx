@@ -20,7 +20,7 @@ interface PeoplePanelProps extends InRoomProps {
   readonly close: () => void
 }
 
-/** Who is here and who isn't yet; the tutor can mute everybody, and remove somebody. */
+/** Who is here and who isn't yet. The tutor can mute everybody, and remove a person. */
 export function PeoplePanel(props: PeoplePanelProps): ReactElement {
   const { session, view, lobby, captions, close } = props
   const { me, expected } = lobby

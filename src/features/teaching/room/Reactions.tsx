@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Reaction } from './roomView.ts'
 
-/** Who clapped just now, for a few seconds. */
+/** Who reacted just now, shown for a few seconds. */
 export function Reactions({ reactions }: { readonly reactions: readonly Reaction[] }): ReactElement {
   return (
     <ul

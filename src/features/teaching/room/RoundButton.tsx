@@ -5,18 +5,18 @@ import { Icon } from '../../../ui/Icon.tsx'
 
 interface RoundButtonProps {
   readonly label: string
-  /** For a control that is on or off, with an icon for each. */
+  /** The state of a toggle, which has an icon for each state. */
   readonly on?: boolean
   readonly icons: readonly [IconNode, IconNode?]
   readonly look?: 'plain' | 'leave'
-  /** The key that does the same. */
+  /** The keyboard shortcut. */
   readonly letter?: string
-  /** True where there is something new behind it. */
+  /** True if something new is waiting behind the control. */
   readonly news?: boolean
   readonly onClick: () => void
 }
 
-/** A control of the room: large enough for a thumb; when off, it's crossed out and in another colour. */
+/** A control of the room, large enough for a thumb; when off, it's crossed out and in another colour. */
 export function RoundButton(props: RoundButtonProps): ReactElement {
   const { label, on, icons, look = 'plain', letter, news = false, onClick } = props
   const [whenOn, whenOff = whenOn] = icons

@@ -17,14 +17,14 @@ interface SessionParts {
   readonly open: (url: string) => WebSocket
 }
 
-/** Most people whose connection breaks are back within this time. */
+/** Most people whose connection breaks return within this time. */
 const waitsFor = 6_000
 const reactionLasts = 4_000
 const looksEvery = 500
-/** Anything quieter is background noise. */
+/** Anything quieter counts as background noise. */
 const audible = 0.02
 
-/** One visit to a room, from pressing Join to the end: what the screens show, and what can be done there. */
+/** One visit to a room, from pressing Join to the end: what the screens show, and what people can do there. */
 export class Session {
   readonly #parts: SessionParts
   readonly #line: RoomLine
@@ -121,7 +121,7 @@ export class Session {
     if (this.#view.boardIsNew) this.#set({ boardIsNew: false })
   }
 
-  /** For the tutor: mutes one person, or everybody else. */
+  /** Lets the tutor mute one person, or everybody else if `member` is null. */
   mute(member: string | null): void {
     const peer = member === null ? null : ([...this.#peers].find(([, each]) => each === member)?.[0] ?? null)
     if (member === null || peer !== null) this.#line.say({ t: 'mute', peer })
@@ -137,9 +137,9 @@ export class Session {
     const missing = this.#view.people.filter(({ member }) => !people.some((each) => each.member === member))
     this.#set({ phase: 'in', said: [...said, ...waiting], board: drawOn(emptyBoard, board) })
     for (const peer of people) this.#meet(peer)
-    // They reconnect as this page just did, a moment later.
+    // They are probably reconnecting too, just as this page did.
     for (const { member } of missing) this.#await(member)
-    // Sends what was said while there was no connection; the same id is never said twice.
+    // Sends the messages written while disconnected; a message with a known id is never shown twice.
     for (const { id, text } of waiting) this.#line.say({ t: 'say', id, text })
     this.#tellState({}, true)
   }
@@ -199,7 +199,7 @@ export class Session {
   }
 
   #await(member: string): void {
-    // Somebody who said goodbye isn't waited for.
+    // Somebody who left on purpose isn't expected back.
     if (!this.#mesh.reached(member)) {
       this.#forget(member)
       return
@@ -276,7 +276,7 @@ export class Session {
     })
   }
 
-  /** What the lines to the others carry now, copied into the view. */
+  /** Copies the current state of the lines to the others into the view. */
   #refresh(): void {
     const people = this.#view.people.map((each) => ({ ...each, reached: this.#mesh.reached(each.member) }))
     this.#set({ people })

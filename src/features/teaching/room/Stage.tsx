@@ -4,7 +4,7 @@ import type { InRoomProps } from './InRoom.tsx'
 import { LiveVideo } from './media/LiveVideo.tsx'
 import { OtherTile, OwnTile } from './Tile.tsx'
 
-/** One thing is large: the board, a shared screen, or else the faces, the tutor's first. */
+/** Shows one thing large: the board, a shared screen, or else the faces, the tutor's first. */
 export function Stage(props: InRoomProps & { readonly board: ReactNode }): ReactElement {
   const { board, view } = props
   const sharing = view.people.find(({ state, reached }) => state.screen && reached?.state === 'connected')

@@ -73,7 +73,7 @@ export function OtherTile({ person, speaks, small, className }: OtherTileProps):
       small={small}
       className={className}
     >
-      {/* Also where nothing is seen, since it plays the sound. */}
+      {/* Rendered even if no picture is visible, because it plays the sound. */}
       <LiveVideo stream={reached?.camera ?? null} hidden={!seen || !isThere} label={`${name}’s camera`} />
     </Frame>
   )

@@ -19,12 +19,12 @@ export interface VisitProps {
   readonly pageTime: string
   /** The materials of the class. */
   readonly materials: ReactNode
-  /** They were in before, so their devices start without a press. */
+  /** True if this person was in the room before; their devices then start without a press. */
   readonly comesBack: boolean
   readonly comeBack: () => void
 }
 
-/** From the check of camera and microphone into the room and out of it. */
+/** The whole visit: the check of camera and microphone, the room itself, and the page after leaving. */
 export function Visit(props: VisitProps): ReactElement {
   const { lobby, room } = props
   const store = useStore() as Store
@@ -68,7 +68,7 @@ function Joined(props: VisitProps & { readonly media: OwnMedia; readonly session
   return <InRoom {...props} view={view} />
 }
 
-/** Devices exist only in a browser; a page reached by a click from one that may not use them is reloaded. */
+/** Devices exist only in a browser. After navigation from a page that may not use them, this one is reloaded. */
 function useMedia(): OwnMedia | null {
   const [media, setMedia] = useState<OwnMedia | null>(null)
   useEffect(() => {

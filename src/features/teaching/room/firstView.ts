@@ -2,7 +2,7 @@ import { emptyBoard } from './board/board.ts'
 import type { OwnView } from './media/OwnMedia.ts'
 import type { RoomView } from './roomView.ts'
 
-/** The view before admission: nobody is there yet, and devices that are on stay on. */
+/** The view before admission: the room is still empty, and devices that are on stay on. */
 export function firstView({ tracks, muted }: OwnView): RoomView {
   return {
     phase: 'joining',

@@ -2,13 +2,13 @@ import type { Lobby } from '#contract/learning/teaching/room.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-/** As the calls of a room name it. */
+/** A room's path parameters, as its calls name them. */
 export interface RoomParams {
   readonly room_kind: string
   readonly room_id: string
 }
 
-/** Where somebody goes from the room: a tutor to the class and its attendance, a student to their calendar. */
+/** The page to which the room leads back: a tutor's class with its attendance, a student's calendar. */
 export function wayOut({ kind, id, me }: Pick<Lobby, 'kind' | 'id' | 'me'>): { to: string; label: string } {
   if (me.role === 'tutor')
     return kind === 'class'

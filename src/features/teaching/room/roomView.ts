@@ -7,10 +7,10 @@ import type { Ended } from './line/RoomLine.ts'
 export interface Person extends Member {
   readonly state: PeerState
   readonly reached: Reached | undefined
-  /** Their connection to the service broke a moment ago. */
+  /** True if the member's connection to the service broke a moment ago. */
   readonly away: boolean
 }
-/** What was said; `waiting` until it is sent. */
+/** A chat message; `waiting` until it has been sent. */
 export type Words = Said & { readonly waiting?: true }
 export interface Reaction {
   readonly id: number
@@ -29,14 +29,14 @@ export interface RoomView {
   readonly people: readonly Person[]
   readonly said: readonly Words[]
   readonly reactions: readonly Reaction[]
-  /** What others are saying, as their browsers transcribe it. */
+  /** What the others are saying, as transcribed by their browsers. */
   readonly captions: readonly Caption[]
   readonly board: Board
-  /** Somebody has changed the board since it was last open. */
+  /** True if somebody has changed the board since it was last open here. */
   readonly boardIsNew: boolean
   readonly state: PeerState
   /** The members who are speaking. */
   readonly speaking: ReadonlySet<string>
-  /** The tutor muted this member, who hasn't spoken since. */
+  /** True if the tutor muted this member, who hasn't unmuted since. */
   readonly hushed: boolean
 }

@@ -3,16 +3,16 @@ import { Dictation } from './media/Dictation.ts'
 import type { Session } from './Session.ts'
 
 export interface Captions {
-  /** Shows what the others say. */
+  /** True if the others' captions are shown. */
   readonly reads: boolean
-  /** Transcribes one's own words for the others. */
+  /** True if the browser transcribes this person's words for the others. */
   readonly writes: boolean
   readonly failed: boolean
   readonly turnReading: () => void
   readonly turnWriting: () => void
 }
 
-/** Both are off until somebody turns them on; a muted microphone writes nothing. */
+/** Both are off by default; a muted microphone writes no captions. */
 export function useCaptions(session: Session, speaks: boolean): Captions {
   const [reads, setReads] = useState(false)
   const [writes, setWrites] = useState(false)

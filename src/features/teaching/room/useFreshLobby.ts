@@ -8,7 +8,7 @@ import type { RoomParams } from './places.ts'
 
 const askEvery = 5_000
 
-/** While somebody waits outside, asks who is there already and whether the room is open. The page reads the answer from the store. */
+/** In the lobby, polls for who is there and whether the room is open. The page reads the answer from the store. */
 export function useFreshLobby(
   { state }: Lobby,
   { room_kind, room_id }: RoomParams,

@@ -8,7 +8,7 @@ interface Turns {
   readonly turnPanel: (panel: Panel) => void
 }
 
-/** One letter for each control, while nobody is typing. */
+/** A letter key for each control, inactive while somebody is typing. */
 export function useKeys({ media, session, view }: InRoomProps, { turnBoard, turnPanel }: Turns): void {
   const acts = useRef<Readonly<Record<string, () => void>>>({})
   acts.current = {

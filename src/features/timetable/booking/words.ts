@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/learning/timetable/demos.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 
-/** A demo's status in the student's words. */
+/** A demo's status, in words for the student. */
 export function bookingWords({ status, tutor, answer_by }: Booking, zone: string): string {
   const name = tutor.name
   switch (status) {

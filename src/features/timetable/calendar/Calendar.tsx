@@ -14,7 +14,7 @@ import { periodText } from './words.ts'
 
 export interface CalendarProps {
   readonly view: CalendarView
-  /** A day of the week or month that is shown. */
+  /** A day in the week or month that is shown. */
   readonly on: string
   readonly today: string
   readonly zone: string
@@ -30,7 +30,7 @@ export interface ViewProps extends CalendarProps {
   readonly itemsOn: ItemsOn
 }
 
-/** A week or a month of classes and demos; every state of it has an address. */
+/** A week or a month of classes and demos. Every view of it has its own address. */
 export function Calendar(props: CalendarProps): ReactElement {
   const { view, on, today, zone, items, addressOf } = props
   const itemsOn = itemsByDay(items, zone)

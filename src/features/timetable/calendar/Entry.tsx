@@ -11,7 +11,7 @@ interface EntryProps {
   readonly to: string
 }
 
-/** One class or demo as a block: demos in marigold, open slots with a dashed edge, cancelled ones struck through. */
+/** A class or demo: demos in marigold, open slots with a dashed edge, cancelled ones struck through. */
 export function Entry({ item, zone, to }: EntryProps): ReactElement {
   const off = isOff(item)
   const state = itemState(item, zone)

@@ -12,14 +12,14 @@ import { dayLabel, groupTitle, isOff } from './words.ts'
 
 const shownInADay = 3
 
-/** The month as a grid. On phones the grid only counts, and the days that have something are listed below it. */
+/** The month as a grid. On phones the grid shows only counts, with a list of the busy days below it. */
 export function Month(props: ViewProps): ReactElement {
   const { on, today, itemsOn } = props
   const weeks = monthWeeks(on)
   const busy = weeks
     .flat()
     .filter((day) => day.startsWith(on.slice(0, 7)) && (itemsOn(day).length > 0 || props.awayOn?.(day)))
-  // Only the current month folds its past days away; in another month, they are what one came for.
+  // Only the current month folds its past days away; in an earlier month, they are what the reader wants to see.
   const past = on.slice(0, 7) === today.slice(0, 7) ? busy.filter((day) => day < today) : []
   return (
     <>

@@ -15,7 +15,7 @@ interface PeriodHeadProps {
   readonly choices: readonly (Step & { readonly on: boolean })[]
 }
 
-/** Which days are shown, the steps to the next ones, and the other ways to see them. */
+/** The days that are shown, links to the previous and next ones, and the other views. */
 export function PeriodHead({ title, previous, next, choices }: PeriodHeadProps): ReactElement {
   return (
     <div className='flex flex-wrap items-center justify-between gap-x-6 gap-y-3'>

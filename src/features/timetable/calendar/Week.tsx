@@ -13,13 +13,13 @@ type Part = (typeof parts)[number]
 const rows = ['lg:row-span-1', 'lg:row-span-2', 'lg:row-span-3', 'lg:row-span-4']
 
 type WeekProps = Pick<ViewProps, 'today' | 'zone' | 'itemsOn' | 'awayOn' | 'toOf'> & {
-  /** A day of the week that is shown, unless its days are given. */
+  /** A day in the week that is shown; ignored if `days` are given. */
   readonly on: string
-  /** Seven days that need not start on a Monday. */
+  /** Any seven days, which needn't start on a Monday. */
   readonly days?: readonly string[]
 }
 
-/** Days across and hours downwards on wide screens; a list of days on phones. */
+/** On wide screens, days across and parts of the day down; on phones, a list of days. */
 export function Week(props: WeekProps): ReactElement {
   const { on, today, zone, itemsOn, awayOn, toOf, days = weekDays(on) } = props
   const used = parts.filter((part) =>

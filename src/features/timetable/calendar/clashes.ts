@@ -6,7 +6,7 @@ export interface Hours {
   readonly ends_at: string
 }
 
-/** What else the tutor has at that time, if anything. */
+/** Anything else that the tutor has at that time. */
 export function clashOf(
   { starts_at, ends_at }: Hours,
   items: readonly CalendarItem[],

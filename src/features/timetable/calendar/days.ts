@@ -1,4 +1,4 @@
-// Days as "2026-11-24", counted without clocks: a calendar day has no zone.
+// Days as "2026-11-24", counted in UTC, because a calendar day has no zone.
 export const calendarViews = ['week', 'month'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
@@ -12,7 +12,7 @@ export function addDays(day: string, count: number): string {
   return new Date(midnight(day) + count * dayLong).toISOString().slice(0, 10)
 }
 
-/** 1 = Monday … 7 = Sunday. */
+/** From 1 (Monday) to 7 (Sunday). */
 export function isoWeekday(day: string): number {
   return new Date(midnight(day)).getUTCDay() || 7
 }
@@ -26,14 +26,14 @@ export function weekDays(on: string): readonly string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
 }
 
-/** A list opens on today: what is over in this week comes last. */
+/** The list starts with today; the week's past days come last. */
 export function fromToday(days: readonly string[], today: string): readonly string[] {
   return days.includes(today)
     ? [...days.filter((day) => day >= today), ...days.filter((day) => day < today)]
     : days
 }
 
-/** The whole weeks that a month touches. */
+/** All weeks of which the month contains a day. */
 export function monthWeeks(on: string): readonly (readonly string[])[] {
   const first = `${on.slice(0, 7)}-01`
   const weeks: (readonly string[])[] = []
@@ -43,14 +43,14 @@ export function monthWeeks(on: string): readonly (readonly string[])[] {
   return weeks
 }
 
-/** The same place in the next or the previous week or month. */
+/** The start of the next or the previous week or month. */
 export function turned(view: CalendarView, on: string, by: 1 | -1): string {
   if (view === 'week') return addDays(mondayOf(on), 7 * by)
   const first = `${on.slice(0, 7)}-01`
   return by === 1 ? `${addDays(first, 31).slice(0, 7)}-01` : `${addDays(first, -1).slice(0, 7)}-01`
 }
 
-/** The view and day in the address; unknown values give this week. */
+/** The view and the day in the address; unknown values give the current week. */
 export function calendarChoice(
   search: URLSearchParams,
   today: string,
@@ -61,7 +61,7 @@ export function calendarChoice(
   return { view, on: real && addDays(day, 0) === day ? day : today }
 }
 
-/** The range to load: a day more on either side, since the reader's day may begin half a day earlier. */
+/** The range to load: an extra day on either side, as the reader's day may begin half a day earlier. */
 export function calendarSpan(view: CalendarView, on: string): { readonly from: string; readonly to: string } {
   const days = view === 'week' ? weekDays(on) : monthWeeks(on).flat()
   const first = days[0] ?? on

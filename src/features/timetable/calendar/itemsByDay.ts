@@ -3,7 +3,7 @@ import { dayKey } from '../../../ui/format/when.ts'
 
 export type ItemsOn = (day: string) => readonly CalendarItem[]
 
-/** Grouped by the reader's day. */
+/** Groups items by day in the reader's time zone. */
 export function itemsByDay(items: readonly CalendarItem[], zone: string): ItemsOn {
   const days = new Map<string, CalendarItem[]>()
   for (const item of items) {

@@ -8,7 +8,7 @@ export function dayLabel(day: string): string {
   return dayOf(noon(day), 'UTC')
 }
 
-/** "16 – 22 November 2026", "November 2026" */
+/** Returns "16 – 22 November 2026" or "November 2026". */
 export function periodText(view: CalendarView, on: string): string {
   if (view === 'month') return monthOf(noon(on), 'UTC')
   const days = weekDays(on)
@@ -22,7 +22,7 @@ export function isOff({ status }: Pick<CalendarItem, 'status'>): boolean {
   return status === 'cancelled' || status === 'declined' || status === 'expired'
 }
 
-/** "6 – 7 pm" by the reader's clocks. */
+/** Returns "6 – 7 pm", in the reader's time zone. */
 export function hoursText(
   { starts_at, ends_at }: Pick<CalendarItem, 'starts_at' | 'ends_at'>,
   zone: string,
@@ -42,7 +42,7 @@ const statusWords: Readonly<Partial<Record<CalendarItem['status'], string>>> = {
 }
 const marks = { present: 'Present', late: 'Late', absent: 'Absent', excused: 'Excused' } as const
 
-/** What is special about it, in a word or two; empty for one that simply takes place. */
+/** Anything unusual about an item, in a word or two; empty if it takes place as planned. */
 export function itemState(item: CalendarItem, zone: string): string {
   if (item.mark) return marks[item.mark]
   if (item.needs_attendance) return 'Attendance to mark'
@@ -57,7 +57,7 @@ export function itemTitle({ course, kind, learner }: Titled): string {
   return learner ? `${learner.name}: ${title}` : title
 }
 
-/** What the tutor calls the group, else the course up to its colon; a demo says that it is one. */
+/** The group's name, or the course's title up to its colon; a demo's title starts with "Demo". */
 export function groupTitle(item: Pick<CalendarItem, 'group' | 'course' | 'kind'>): string {
   if (item.kind === 'demo' && item.course) return `Demo: ${item.course.title}`
   if (!item.group) return itemTitle(item)

@@ -9,11 +9,11 @@ import { markWords, outcomeWords } from './words.ts'
 interface TaleProps {
   readonly dispute: Dispute
   readonly zone: string
-  /** The reader's side is called "You". */
+  /** The reader's side, which appears as "You". */
   readonly reader: 'student' | 'tutor' | 'staff'
 }
 
-/** One dispute from the start: who said what, and how it ended. */
+/** A dispute from the start: who wrote what, and how it ended. */
 export function DisputeTale({ dispute, zone, reader }: TaleProps): ReactElement {
   const { tutor, student, status } = dispute
   const studentName = reader === 'student' ? 'You' : student.name
@@ -98,7 +98,7 @@ function Ending({ dispute, zone, reader }: TaleProps): ReactElement | null {
   )
 }
 
-/** What the records said when it was raised. */
+/** The records at the time when the dispute was raised. */
 export function DisputeRecords({
   dispute: { record, created_at },
   zone,

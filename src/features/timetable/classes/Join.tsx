@@ -22,7 +22,7 @@ interface JoinProps {
   readonly label?: string
 }
 
-/** The link to the room from ten minutes before; nothing until then, since it would lead nowhere. */
+/** The link to the room, from ten minutes before the start; until then nothing, as the link wouldn't work. */
 export function Join({ lesson, now, title, size = 'large', label = 'Join' }: JoinProps): ReactElement | null {
   useFreshLink(lesson, now)
   if (!lesson.join_url) return null
@@ -39,7 +39,7 @@ export function Join({ lesson, now, title, size = 'large', label = 'Join' }: Joi
   )
 }
 
-/** The service gives the link from a certain moment; the page is refetched then. */
+/** The service returns the link only from a certain time on, so the page refetches it then. */
 function useFreshLink({ join_url, join_from, ends_at }: Joinable, now: number): void {
   const store = useStore() as Store
   const due = !join_url && join_from !== null && now >= Date.parse(join_from) && now < Date.parse(ends_at)

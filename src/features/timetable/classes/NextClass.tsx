@@ -15,7 +15,7 @@ interface NextClassProps {
   readonly level?: 2 | 3
 }
 
-/** The page's one large item: what comes next, when in the reader's zone, and the way in. */
+/** The page's one large item: the next class, its time in the reader's zone, and the link to join. */
 export function NextClass({
   lesson,
   title,

@@ -10,7 +10,7 @@ interface StarsProps {
   readonly error?: string | undefined
 }
 
-/** One to five, as native radios: arrow keys move, and it works before any script. Stars up to the chosen one are filled. */
+/** One to five stars as native radios, which work with arrow keys and without scripts; filled up to the chosen one. */
 export function Stars({ legend, name = 'rating', chosen, error }: StarsProps): ReactElement {
   const id = useId()
   return (

@@ -9,14 +9,14 @@ export interface RenewalWords {
   readonly tone: 'good' | 'warn'
   readonly title: string
   readonly detail: string
-  /** What to do about it; null where there is nothing to do. */
+  /** What the student can do about it; null if there's nothing to do. */
   readonly next: 'renew' | 'pay' | null
 }
 
 const firstCome = 'First come, first served.'
 const inCart = 'It’s in your cart, which doesn’t hold a seat.'
 
-/** The state of a seat in the next term, in the same words on every page; null before renewal opens. */
+/** The state of a seat in the next term, in the same words on every page; null before renewals open. */
 export function renewalWords(renewal: Renewal, { zone, now }: Reading): RenewalWords | null {
   const { state, cutoff_at, order, in_cart } = renewal
   switch (state) {
@@ -40,7 +40,7 @@ export function renewalWords(renewal: Renewal, { zone, now }: Reading): RenewalW
   }
 }
 
-/** The same as one sentence or two. */
+/** The same in one or two sentences. */
 export function renewalText(renewal: Renewal, reading: Reading): string | null {
   const words = renewalWords(renewal, reading)
   return words && [`${words.title}.`, words.detail].filter(Boolean).join(' ')

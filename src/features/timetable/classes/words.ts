@@ -43,7 +43,7 @@ export function classCount(count: number): string {
 }
 
 type Timetable = Pick<Enrolment, 'time_zone' | 'timings'>
-/** A week by the reader's clocks, as they are at that moment. */
+/** A week in the reader's time zone, with the offset at that moment. */
 export function weekIn({ time_zone, timings }: Timetable, zone: string, at: string): Enrolment['timings'] {
   const gap = clockGap(at, time_zone, zone)
   return gap === 0 ? timings : movedBy(gap, timings)

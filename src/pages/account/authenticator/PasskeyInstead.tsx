@@ -5,7 +5,7 @@ import { Answer } from '../Answer.tsx'
 import { Setting } from '../Setting.tsx'
 import { useIntent } from '../useIntent.ts'
 
-/** For staff who have neither yet: a passkey is quicker, and enough. */
+/** For staff who have neither an app nor a passkey yet: a passkey is quicker, and enough on its own. */
 export function PasskeyInstead(): ReactElement {
   const form = useIntent('passkey')
   return (

@@ -11,11 +11,11 @@ import { useIntent } from '../useIntent.ts'
 interface RecoveryProps {
   readonly left: number
   readonly isFresh: boolean
-  /** This page, to come back to. */
+  /** This page's address, to return to. */
   readonly here: string
 }
 
-/** Codes on paper, for when the phone is lost. */
+/** Codes to keep on paper, for when the phone is lost. */
 export function Recovery({ left, isFresh, here }: RecoveryProps): ReactElement {
   const shown = useFormState().valueOf('shown_once')?.split(' ')
   const form = useIntent('renew')

@@ -48,7 +48,7 @@ export default function AuthenticatorView(): ReactElement | null {
 
 interface StateProps {
   readonly isFresh: boolean
-  /** This page, to come back to. */
+  /** This page's address, to return to. */
   readonly here: string
 }
 
@@ -70,7 +70,7 @@ function Begin({ isFresh, here }: StateProps): ReactElement {
 
 interface OnProps extends StateProps {
   readonly since: string
-  /** Where somebody was going. */
+  /** The page to continue to. */
   readonly next: string | undefined
 }
 

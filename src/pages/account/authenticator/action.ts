@@ -65,7 +65,7 @@ async function addPasskey(args: ActionArgs): Promise<ActionResult> {
   return { ok: true, to: safeNext(search.get('next')), ...(profile.ok && { user: profile.data }) }
 }
 
-/** A wrong code is reported at its field; who has been here for a while confirms first, and comes back. */
+/** Shows a wrong code's error at its field. People who have been here for a while confirm first, then return. */
 function failed({ form, search }: ActionArgs, error: CallError): ActionResult {
   if (error.code === 'confirm_first') {
     const here = href(pages.accountAuthenticator, {}, { next: nextIn(search) })

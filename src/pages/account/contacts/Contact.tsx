@@ -20,7 +20,7 @@ import { work } from './work.ts'
 
 export interface Pending {
   readonly challenge: string
-  /** Masked: no page address holds the full one. */
+  /** Masked: the address of a page never contains the full contact. */
   readonly to: string | null
   readonly pause: number
 }
@@ -28,10 +28,10 @@ export interface Pending {
 interface ContactProps {
   readonly kind: 'email' | 'mobile'
   readonly present: string | null
-  /** The code that was sent to a new contact. */
+  /** The code that was sent to a new contact and hasn't been entered yet. */
   readonly pending: Pending | null
   readonly saved: boolean
-  /** True where this session's owner has just confirmed who they are. */
+  /** True if the account's holder has just confirmed who they are. */
   readonly confirmed: boolean
   /** The last change that can still be undone. */
   readonly change: ContactChange | undefined

@@ -18,7 +18,7 @@ import { work } from './work.ts'
 interface PasskeysProps {
   readonly passkeys: readonly Passkey[]
   readonly saved: boolean
-  /** True where this session's owner has just confirmed who they are. */
+  /** True if the account's holder has just confirmed who they are. */
   readonly confirmed: boolean
 }
 

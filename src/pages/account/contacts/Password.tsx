@@ -14,7 +14,7 @@ import { useIntent } from '../useIntent.ts'
 interface PasswordProps {
   readonly viewer: User
   readonly saved: boolean
-  /** True where this session's owner has just confirmed who they are. */
+  /** True if the account's holder has just confirmed who they are. */
   readonly confirmed: boolean
 }
 

@@ -15,7 +15,7 @@ export default function ContactsView(): ReactElement | null {
   const saved = search.get('saved')
   const pending = pendingIn(search)
   const { changes = [], confirmed_until } = data.safety ?? {}
-  // A service that never asks for confirmation leaves it out.
+  // A service that never requires confirmation leaves `confirmed_until` out.
   const confirmed = confirmed_until !== null
   return (
     <AccountPage>

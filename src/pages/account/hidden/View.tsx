@@ -15,7 +15,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What staff took off the site, with the author's one answer. */
+/** What staff have hidden, and the author's appeal. */
 export default function HiddenView(): ReactElement {
   const { data, site } = usePage(work)
   const { items } = data.hidden

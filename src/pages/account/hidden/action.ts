@@ -1,7 +1,7 @@
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** The author's one answer. */
+/** Sends the author's appeal. */
 const action: Action = async ({ form, call, send }) => {
   const params = { case_id: String(form.get('case') ?? '').slice(0, 64) }
   const body = { text: String(form.get('text') ?? '').trim() }

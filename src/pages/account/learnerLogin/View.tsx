@@ -15,7 +15,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** For those without an email address of their own here, but with a name that a guardian gave them. */
+/** For young people, who sign in with a name that their guardian gave them. */
 export default function LearnerLoginView(): ReactElement {
   const { search } = usePage(work)
   const form = useFormState()

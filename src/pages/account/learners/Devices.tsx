@@ -10,7 +10,7 @@ interface DevicesProps {
   readonly zone: string
 }
 
-/** Where a learner is signed in by themselves, so that a lost tablet can be signed out without a new password for the phone. */
+/** The devices on which a learner is signed in. A lost tablet can be signed out without changing the password. */
 export function Devices({ learner: { id, name }, sessions, zone }: DevicesProps): ReactElement {
   const { formData } = useNavigation()
   if (sessions.length === 0) return <p className='text-14 text-ink-soft'>Not signed in anywhere.</p>

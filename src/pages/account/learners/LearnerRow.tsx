@@ -65,7 +65,7 @@ export function LearnerRow({
   )
 }
 
-/** The state of this learner's form among those of all. */
+/** The state of this learner's form: every learner has one with the same intent. */
 function useOwnIntent(intent: string, learnerId: string): FormState {
   const form = useIntent(intent)
   const { formData } = useNavigation()

@@ -22,7 +22,7 @@ interface SignInProps {
   readonly end: FormState
 }
 
-/** How a learner signs in by themselves, if their guardian wants that. */
+/** How a learner signs in on their own, if their guardian wants that. */
 export function SignIn(props: SignInProps): ReactElement {
   const { learner, isFresh, give } = props
   const { name, child, consents, sign_in } = learner

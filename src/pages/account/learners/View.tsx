@@ -21,7 +21,7 @@ const doneWords: Readonly<Record<string, string>> = {
   ended: 'Sign-in ended. They’re signed out everywhere.',
 }
 
-/** Those who learn through this account, besides its holder. */
+/** The people who learn through this account, apart from its holder. */
 export default function LearnersView(): ReactElement {
   const { data, search, site } = usePage(work)
   const add = useIntent('add')

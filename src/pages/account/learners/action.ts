@@ -34,7 +34,7 @@ function written(form: FormData) {
   }
 }
 
-/** Back to the page as it is now, so that reloading it adds nobody twice. */
+/** Redirects to the page, so that reloading it doesn't add the learner twice. */
 async function add({ form, call, send }: ActionArgs): Promise<ActionResult> {
   const answer = await send(call.addLearner({ body: { ...written(form), consents: given(form) } }))
   if (!answer.ok) return refused(form, answer.error)
@@ -50,7 +50,7 @@ async function change({ form, call, send }: ActionArgs): Promise<ActionResult> {
 
 async function remove({ form, call, send }: ActionArgs): Promise<ActionResult> {
   const answer = await send(call.removeLearner({ params: { learner_id: textOf(form, 'learner') } }))
-  // A second press finds them gone, as intended.
+  // If the button is pressed twice, the learner is already gone, as intended.
   if (!answer.ok && answer.error.code !== 'not_found') return refused(form, answer.error)
   return { ok: true, to: href(pages.accountLearners, {}, { saved: 'removed' }) }
 }
@@ -84,7 +84,7 @@ async function endSignIn({ form, call, send }: ActionArgs): Promise<ActionResult
 async function endDevice({ form, call, send }: ActionArgs): Promise<ActionResult> {
   const params = { learner_id: textOf(form, 'learner'), young_session_id: textOf(form, 'session') }
   const answer = await send(call.endLearnerSession({ params }))
-  // A second press finds it ended, as intended.
+  // If the button is pressed twice, the session has already ended, as intended.
   if (!answer.ok && answer.error.code !== 'not_found') return refused(form, answer.error)
   return { ok: true, to: href(pages.accountLearners, {}, { saved: 'device' }) }
 }

@@ -68,7 +68,7 @@ export default function LoginView(): ReactElement {
   )
 }
 
-/** For those without an account, or with one that has no email address. */
+/** Links for people without an account, or with one that has no email address. */
 function Elsewhere({ search }: { readonly search: URLSearchParams }): ReactElement {
   return (
     <p>
@@ -91,7 +91,7 @@ function Elsewhere({ search }: { readonly search: URLSearchParams }): ReactEleme
   )
 }
 
-/** What somebody has just done that leads here. */
+/** Confirms what the person has just done that brought them here. */
 function Done({ search }: { readonly search: URLSearchParams }): ReactElement | null {
   if (search.get('undone')) {
     return (
@@ -115,7 +115,7 @@ function Done({ search }: { readonly search: URLSearchParams }): ReactElement | 
   }
 }
 
-/** Why somebody who was signed in is here, and that nothing they typed is lost. */
+/** Tells a person whose session has ended why they are here, and that nothing they typed is lost. */
 function SessionEnded({ session }: { readonly session: string | null }): ReactElement | null {
   if (session !== 'ended' && session !== 'kept') return null
   return (

@@ -5,7 +5,7 @@ import { Setting } from '../Setting.tsx'
 
 type Way = 'unknown' | 'installed' | 'home_screen' | 'menu'
 
-/** The site on the home screen: a button where the browser offers it, instructions where it has a menu of its own. */
+/** Puts the site on the home screen: by a button if the browser offers to, otherwise through the browser's menu. */
 export function Install(): ReactElement {
   const offer = useSyncExternalStore(onInstallOffer, installOffer, () => null)
   const [way, setWay] = useState<Way>('unknown')

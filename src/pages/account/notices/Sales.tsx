@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { Setting } from '../Setting.tsx'
 
-/** When a tutor is told about sales. */
 export function Sales({ daily }: { readonly daily: boolean }): ReactElement {
   const form = useFormState()
   return (

@@ -20,7 +20,7 @@ interface SwitchesProps {
 /** Every topic and way as a switch that saves itself; without scripts, a form with a button. */
 export function Switches({ chosen, reach }: SwitchesProps): ReactElement {
   const { on, choose, said, dismiss, problem, ready } = useSwitches(chosen)
-  // A column only for those who have a device.
+  // The push column is only for people with a device.
   const shown = ways.filter((way) => way !== 'push' || reach.push)
   return (
     <Form method='post' preventScrollReset>
@@ -88,7 +88,7 @@ function Head({ shown }: { readonly shown: readonly Way[] }): ReactElement {
   )
 }
 
-/** The values of a column that isn't shown. */
+/** Sends the values of a column that isn't shown. */
 function Kept({ names }: { readonly names: readonly SwitchName[] }): ReactElement[] {
   return names.map((name) => <input key={name} type='hidden' name={name} value='on' />)
 }
@@ -117,7 +117,7 @@ function useSwitches(chosen: NoticeChoices) {
   const [dismissed, setDismissed] = useState<ActionResult | null>(null)
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
-  // A choice that wasn't saved is not shown as if it were.
+  // After a refusal, the switches don't show a choice that wasn't saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal puts the switches back.
   useEffect(() => {
     if (result && !result.ok) setOn(namesOn(chosen))

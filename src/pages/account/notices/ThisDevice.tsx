@@ -13,7 +13,7 @@ interface Devices {
   readonly onChange: (devices: PushDevices) => void
 }
 
-/** The browser is asked only once somebody chose it here. */
+/** The browser asks for permission only after the person has turned notifications on here. */
 export function ThisDevice(props: Devices): ReactElement {
   const { power, isOn, busy, problem, turnOn, turnOff } = useThisDevice(props)
   const { others } = props.devices
@@ -61,7 +61,7 @@ function Why({ power }: { readonly power: PushPower | null }): ReactElement | nu
 
 function useThisDevice({ devices, onChange }: Devices) {
   const store = useStore() as Store
-  // The server knows nothing of the browser.
+  // The server can't know what the browser allows, so this is null at first.
   const [power, setPower] = useState<PushPower | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

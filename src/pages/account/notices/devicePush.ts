@@ -1,6 +1,6 @@
 import type { NewDevice } from '#contract/learning/base/push.ts'
 
-/** What this browser can do: nothing, push once the site is on the home screen, nothing because its owner blocked it, or push. */
+/** What this browser allows: no push, push only from the home screen, no push because it was blocked, or push. */
 export type PushPower = 'none' | 'install' | 'blocked' | 'possible'
 
 export function pushPower(): PushPower {
@@ -11,7 +11,7 @@ export function pushPower(): PushPower {
 
 export const isAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted'
 
-/** Asks for permission, and gets an address at the browser's push service; null if the person or the service said no. */
+/** Asks for permission and gets an address at the browser's push service; null if the person or the service refuses. */
 export async function subscribeHere(key: string): Promise<NewDevice | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const worker = await navigator.serviceWorker.getRegistration()

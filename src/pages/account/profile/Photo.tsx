@@ -21,7 +21,7 @@ interface PhotoProps {
   readonly saved: string | null
 }
 
-/** The picture beside the name: cropped to a square here, saved as soon as it has arrived. */
+/** The picture beside the name. It's cropped to a square here, and saved as soon as it's uploaded. */
 export function Photo({ person: { name, avatar_url }, saved }: PhotoProps): ReactElement {
   const added = useIntent('photo')
   const removed = useIntent('no_photo')

@@ -3,7 +3,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-/** What the person may do is the service's to say; this only chooses what they are shown first. */
+/** The service decides what the person may do; this only chooses what they see first. */
 const action: Action = async ({ form, call, send }) => {
   const answer = await send(call.getProfile())
   if (!answer.ok) return refused(form, answer.error)

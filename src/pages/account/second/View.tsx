@@ -13,7 +13,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** The second half of signing in. */
+/** The second step of signing in. */
 export default function SecondView(): ReactElement {
   const { data } = usePage(work)
   const { authenticator } = data.secondWay

@@ -5,7 +5,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import type { Action, ActionArgs, ActionRefused } from '../../../platform/page/page.ts'
 import { safeNext } from '../../../platform/page/safeNext.ts'
 
-/** Finishes signing in, and goes on to the page somebody wanted. */
+/** Finishes signing in, and continues to the page that was requested. */
 const action: Action = async (args) => {
   const { form, search, call, send } = args
   const problem = form.get('intent') === 'passkey' ? await byPasskey(args) : await confirmBySecondCode(args)

@@ -20,7 +20,7 @@ const action: Action = async (args) => {
 }
 export default action
 
-/** Marked together with the contact, so that nobody is sent back twice. */
+/** Errors in the name, shown together with those in the contact, so that the form is returned only once. */
 function unnamed(form: FormData): Readonly<Record<string, string>> {
   const parsed = parseForm(z.pick(SignUpByEmail, { name: true }), form)
   return parsed.ok ? {} : parsed.fields

@@ -80,7 +80,7 @@ interface ElsewhereProps {
   readonly seconds: number
 }
 
-/** This page's address doesn't hold the full contact, so a second code starts from the previous form. */
+/** This page's address doesn't contain the full contact, so a second code is requested on the previous form. */
 function Elsewhere({ back, sms, seconds }: ElsewhereProps): ReactElement {
   const pause = Number.isInteger(seconds) && seconds > 0 && seconds <= 600 ? seconds : 30
   return (
@@ -99,7 +99,7 @@ function Elsewhere({ back, sms, seconds }: ElsewhereProps): ReactElement {
   )
 }
 
-/** Only the email tells a wrong password from a right one. */
+/** The page is the same for a right and a wrong password: only the email shows which it was. */
 function NoCode({ back }: { readonly back: string }): ReactElement {
   return (
     <>

@@ -26,7 +26,7 @@ interface CartRowProps {
   readonly item: CartItem
   readonly zone: string
   readonly learners: readonly LearnerRef[] | null | undefined
-  /** Groups in the cart. */
+  /** The number of groups in the cart. */
   readonly count: number
 }
 
@@ -115,7 +115,7 @@ const standings: Readonly<
   enrolled: { text: 'You already have a seat in this group.', way: 'View group' },
 }
 
-/** Why it can't be ordered, and what to do instead. */
+/** Why the group can't be ordered, and what to do instead. */
 function Standing({ item, to }: { readonly item: CartItem; readonly to: string }): ReactElement | null {
   const { availability, course, schedule } = item
   if (availability === 'open') return null

@@ -9,11 +9,11 @@ import { Button } from '../../../ui/Button.tsx'
 interface ForWhomProps {
   readonly item: CartItem
   readonly learners: readonly LearnerRef[] | null | undefined
-  /** Groups in the cart. */
+  /** The number of groups in the cart. */
   readonly count: number
 }
 
-/** Whose seat it is, and the way to a second one in the same group for a sibling. */
+/** Chooses whose seat it is, and offers a second seat in the same group for a sibling. */
 export function ForWhom({ item, learners, count }: ForWhomProps): ReactElement | null {
   const form = useFormState()
   if (!learners || learners.length === 0) return null
@@ -25,7 +25,7 @@ export function ForWhom({ item, learners, count }: ForWhomProps): ReactElement |
       <input type='hidden' name='schedule' value={item.schedule.id} />
       <input type='hidden' name='item' value={item.id} />
       <WhoLearns
-        // Once a sibling has a line of their own, this one says whose it is again.
+        // Resets the field to its own learner once the sibling has a line in the cart.
         key={`${learner?.id} ${count}`}
         learners={learners}
         label='Who learns?'

@@ -68,7 +68,7 @@ export default function CartView(): ReactElement {
   )
 }
 
-/** The result of the last form. It takes the focus, as the row with the pressed button is gone. */
+/** The result of the last form. It takes the focus, since the row with the pressed button is gone. */
 function Happened(): ReactElement | null {
   const { problem, done, busy } = useFormState()
   const result = useActionData() as ActionResult | undefined

@@ -28,7 +28,7 @@ async function add(
     if (site.cart.includes(schedule)) return { ok: true, to: href(pages.cart) }
     if (site.cart.length >= cartAtMost) return cartFull(form)
     const full = await courseIfFull(send, call, schedule)
-    // Where people can ask to be told of a free seat.
+    // The course's page, where people can ask to be told when a seat becomes free.
     if (full) return { ok: true, to: href(pages.course, { course: full }, { schedule }) }
     return { ok: true, to: href(pages.cart), cart: [schedule, ...site.cart] }
   }
@@ -43,7 +43,7 @@ async function add(
   return { ok: true, to: href(pages.cart) }
 }
 
-/** Whose the seat will be. */
+/** Changes who takes the seat. */
 async function changeLearner({ form, call, send }: ActionArgs): Promise<ActionResult> {
   const learner_id = String(form.get('learner') ?? '') || null
   const answer = await send(
@@ -75,7 +75,7 @@ async function remove(
   } as const
   if (!signedIn) return { ...confirmations, cart: site.cart.filter((id) => id !== schedule) }
   const answer = await send(call.removeFromCart({ params: { id: String(form.get('item') || schedule) } }))
-  // If it is sent twice, the second finds nothing to remove.
+  // If the form is sent twice, the second request finds nothing to remove.
   if (answer.ok || answer.error.code === 'not_found') return confirmations
   return refused(form, answer.error)
 }

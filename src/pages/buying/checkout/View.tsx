@@ -99,7 +99,7 @@ function Place({
 }: DiscountCodeProps & { readonly balance: number }): ReactElement {
   const { busy } = useFormState()
   const result = useActionData() as ActionResult | undefined
-  // On the way to another site the button would otherwise invite a second press.
+  // The button stays busy while the browser goes to another site, so that it isn't pressed twice.
   const leaving = result?.ok === true
   const total = discount?.total ?? cart.total
   const credit = usableCredit(balance, total)

@@ -19,7 +19,7 @@ const action: Action = async ({ form, call, send }) => {
   // An order that costs nothing, or that credit covers, is already paid.
   if (status !== 'payment_pending') return placedAt({ call, send }, ordered.data)
   const paying = await startPaying({ call, send }, number)
-  // The seats are held all the same, and the order's page offers to pay again.
+  // If the payment can't start, the seats are held anyway, and the order's page offers to pay again.
   return paying.ok ? paying.data : placedAt({ call, send }, ordered.data)
 }
 export default action

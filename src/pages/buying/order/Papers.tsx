@@ -11,7 +11,7 @@ interface PapersProps {
   readonly papers: readonly Paper[]
 }
 
-/** The receipt, and below it what the law requires. */
+/** The receipt, and below it the papers that the law requires. */
 export function Papers({ order, papers }: PapersProps): ReactElement {
   const base = `/download/orders/${encodeURIComponent(order.number)}`
   return (

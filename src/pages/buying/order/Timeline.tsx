@@ -10,7 +10,6 @@ interface TimelineProps {
   readonly zone: string
 }
 
-/** The order's history, and what comes next. */
 export function Timeline({ order, left, zone }: TimelineProps): ReactElement {
   return (
     <section aria-labelledby='course-of-events' data-print='whole'>

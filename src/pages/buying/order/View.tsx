@@ -56,7 +56,7 @@ export default function OrderView(): ReactElement {
 
 const askedEvery = 20_000
 
-/** A buyer may return from the provider before its webhook arrives. */
+/** Renews an order that may have been paid: a buyer may return from the provider before its webhook arrives. */
 function useAskedWhileOpen(order: Order): void {
   const store = useStore() as Store
   const waits = mayBePaid(order)
@@ -67,7 +67,7 @@ function useAskedWhileOpen(order: Order): void {
   }, [store, waits])
 }
 
-/** When the hold runs out while the page is open, the service says what became of the order. */
+/** If the hold runs out while the page is open, asks the service what became of the order. */
 function useAskedAtTheEnd(order: Order, left: number): void {
   const store = useStore() as Store
   const counted = useRef(0)

@@ -7,7 +7,7 @@ const action: Action = async ({ form, params, call, send }) => {
   const order = params.order ?? ''
   if (form.get('intent') === 'cancel') {
     const answer = await send(call.cancelOrder({ params: { order_id: order } }))
-    // A redirect to its own address, so that a reload shows the order and not the form.
+    // Redirects to this address, so that a reload shows the order and doesn't send the form again.
     return answer.ok ? { ok: true, to: href(pages.order, { order }) } : refused(form, answer.error)
   }
   const paying = await startPaying({ call, send }, order)

@@ -8,7 +8,7 @@ export interface OrderStanding {
   readonly look: string
 }
 
-/** Somebody may have paid at the provider before we hear of it. */
+/** True if the buyer may already have paid at the provider, although we haven't heard of it yet. */
 export function mayBePaid({ status, payments }: Pick<Order, 'status' | 'payments'>): boolean {
   const isOpen = status !== 'fulfilled' && status !== 'refunded' && status !== 'partially_refunded'
   return isOpen && payments.some((each) => each.status === 'started' && each.provider !== 'sandbox')
@@ -40,7 +40,7 @@ function afterwards({ lines }: Order, reading: Reading): string {
   ].join(' ')
 }
 
-/** Of the refunds, what is credit. */
+/** The part of the refunds that was given as credit. */
 function inCredit({ refunds }: Order): number {
   return refunds.reduce((sum, { credit = 0 }) => sum + credit, 0)
 }

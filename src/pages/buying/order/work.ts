@@ -6,7 +6,7 @@ export const work = pageWork(pages.order, {
   needs: ({ call, params }) => ({
     order: call.getOrder({ params: { order_id: params.order } }),
     papers: call.getPapers({ params: { order_id: params.order } }),
-    // The order changes while the page is open, and the cart in its header with it.
+    // The order can change while the page is open, and with it the cart in the header.
     ownSeats: optional(call.getOwnSeats()),
   }),
   meta: ({ order }) => ({ title: `Order ${order.number}`, noindex: true }),

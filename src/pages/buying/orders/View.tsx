@@ -63,7 +63,7 @@ function Orders({ orders }: { readonly orders: OrderList }): ReactElement {
   )
 }
 
-/** A service may take orders without listing them. */
+/** For a service that takes orders but doesn't list them. */
 function NotListed(): ReactElement {
   const placed = placedIn(usePage(work).search)
   return (

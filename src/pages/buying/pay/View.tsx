@@ -16,7 +16,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** The sandbox's bank; it looks like nothing else on the site. */
+/** The page of the sandbox's bank, which deliberately looks like nothing else on the site. */
 export default function PayView(): ReactElement {
   const { data, site } = usePage(work)
   const { payment } = data

@@ -3,7 +3,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-/** If it is sent twice, the second finds the payment settled and leads to the same order. */
+/** If the form is sent twice, the second request finds the payment settled and leads to the same order. */
 const action: Action = async ({ form, params, call, send }) => {
   const outcome = paymentOutcomes.find((one) => one === form.get('outcome')) ?? 'fail'
   const answer = await send(

@@ -12,7 +12,6 @@ type DemosProps = {
   readonly zone: string
 }
 
-/** When people can meet the tutor before paying. */
 export function Demos({ course, demos, zone }: DemosProps): ReactElement {
   const empty = demos.items.length === 0
   return (

@@ -19,7 +19,7 @@ export interface QuestionsProps {
     readonly items_per_page: number
     readonly total: number
   }
-  /** The reader's own about this course. */
+  /** The reader's own questions about this course. */
   readonly own: readonly KnownQuestion[]
   readonly zone: string
   readonly signedIn: boolean

@@ -71,14 +71,14 @@ export default function CourseView(): ReactElement {
   )
 }
 
-/** What may arrive after the rest: others' questions, and what students say. */
+/** Parts that may arrive after the rest: questions and reviews. */
 function Voices({ course }: { readonly course: Course }): ReactElement {
   const page = usePage(work)
   const { data, site } = page
   const role = useRole()
   return (
     <>
-      {/* Here from the start, so that links in emails find it. */}
+      {/* Present from the start, so that links in emails find it. */}
       <div id='questions'>
         <Late page={page} parts={['questions']} waiting={null}>
           {({ questions }) =>

@@ -5,7 +5,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionDone, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-/** Sends a question; somebody who isn't signed in comes back to what they typed. */
+/** Sends a question. A visitor who has to sign in first returns to what they typed. */
 export const ask: Action = async (args) => {
   const { form, params, signedIn, call, send } = args
   const fields = new FormData()

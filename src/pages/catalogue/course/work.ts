@@ -25,7 +25,7 @@ export const work = pageWork(pages.course, {
       }),
     ),
   }),
-  // Its tutor can open it before it is live.
+  // A tutor can open their own course before it's live.
   betterAddress: ({ course }, { signedIn }) =>
     signedIn && course.status === 'waiting' ? href(pages.teachPreview, { course: course.id }) : null,
   meta: (data, args) => courseMeta(data, args),

@@ -24,7 +24,7 @@ const groups: readonly { readonly name: FacetName; readonly title: string }[] = 
 const prices = ['400', '600', '800', '1000']
 const shownAtFirst = 6
 
-/** Every choice is a link, with the number of courses it would leave where that is counted. */
+/** Every choice is a link, with the number of courses that would be left, if that is counted. */
 export function Filters({ choice, courses, zone }: FiltersProps): ReactElement {
   const offered = groups.filter(({ name }) => courses.facets[name].length > 0)
   const seatsOn = choice.seats === 'true'
@@ -74,7 +74,7 @@ interface FacetProps extends Pick<FiltersProps, 'choice' | 'courses'> {
   readonly name: FacetName
 }
 
-/** The first few, including the chosen one; the rest behind a press. */
+/** The first few values, including the chosen one; a button shows the rest. */
 function Facet({ name, choice, courses }: FacetProps): ReactElement {
   const values = courses.facets[name]
   const current = values.findIndex(({ value }) => value === choice[name])
@@ -104,7 +104,7 @@ function Facet({ name, choice, courses }: FacetProps): ReactElement {
   )
 }
 
-/** One age, or adults. */
+/** Chooses a single age, or adults. */
 function Ages({ choice, courses }: Pick<FiltersProps, 'choice' | 'courses'>): ReactElement | null {
   const ages = courses.facets.age ?? []
   if (ages.length === 0) return null
@@ -139,7 +139,7 @@ function Ages({ choice, courses }: Pick<FiltersProps, 'choice' | 'courses'>): Re
   )
 }
 
-/** Also each age of a chosen range. */
+/** True also for each age within a chosen range. */
 function isAgeOn(chosen: string | undefined, value: string): boolean {
   const [from = Number.NaN, to = from] = (chosen ?? '').split('-').map(Number)
   const age = Number(value.split('-')[0])

@@ -20,7 +20,7 @@ export interface NothingFoundProps {
   readonly zone: string
 }
 
-/** The list ends before this page. */
+/** Shown if the list ends before this page. */
 export function NoSuchPage({
   choice,
   page,
@@ -38,7 +38,7 @@ export function NoSuchPage({
   )
 }
 
-/** Nothing matches: the nearest searches that do, what each gives up, and how many courses it has. */
+/** Shown if nothing matches: the nearest searches that do, what each one drops, and how many courses it finds. */
 export function NothingFound({ choice, courses, zone }: NothingFoundProps): ReactElement {
   const active = activeFilters(choice, courses)
   const { nearest = [] } = courses

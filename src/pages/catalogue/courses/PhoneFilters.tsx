@@ -7,7 +7,7 @@ import { FilterList } from './pieces.ts'
 
 const FilterSheet = onOpening(async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
-/** On phones: a sheet; without scripts, the list of wide screens, which the link's target reveals. */
+/** The filters on phones: a sheet; without scripts, a link that reveals the list for wide screens. */
 export function PhoneFilters({
   choice,
   courses,

@@ -16,12 +16,12 @@ import type { Choice } from './choice.ts'
 const sortInAddress = (sort: string | undefined): string => (!sort || sort === courseSorts[0] ? '' : sort)
 const orders = Object.entries(sortWords).map(([sort, label]) => ({ value: sortInAddress(sort), label }))
 
-/** Sent by a field of its own, or expressed by the words that are replaced. */
+/** Not copied from the address: these have a field of their own, or belong to the words that are replaced. */
 const newWith = new Set(['q', 'sort', 'unmet'])
 
 interface SearchBarProps {
   readonly choice: Choice
-  /** Replaces the list at the side on phones. */
+  /** Shown on phones in place of the list at the side. */
   readonly filters: ReactNode
 }
 

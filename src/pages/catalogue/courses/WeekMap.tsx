@@ -19,7 +19,7 @@ interface WeekMapProps {
 const days = [1, 2, 3, 4, 5, 6, 7]
 const partTitles = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const
 
-/** A week of hours, each with the number of groups that begin then. Each day, part, hour and cell is a link that chooses it. */
+/** A week by the hour, with how many groups begin in each. Every day, part of the day, hour and cell is a link. */
 export function WeekMap({ choice, courses, zone }: WeekMapProps): ReactElement {
   const { brush, handlers } = useBrush(choice)
   const groups = courses.week ?? []
@@ -27,7 +27,7 @@ export function WeekMap({ choice, courses, zone }: WeekMapProps): ReactElement {
   const hours = hoursShown(groups, choice)
   const first = hours.flatMap((hour) => days.map((day) => ({ day, hour })))
   const entry = first.find((cell) => isOn(choice, cell)) ?? first[0]
-  // With scripts, the arrow keys move between the cells; without, each is a stop of its own.
+  // With scripts, the arrow keys move between the cells; without scripts, Tab stops at every cell.
   const entryName = useHydrating() || !entry ? null : nameOf(entry)
   return (
     <section aria-label='When'>
@@ -116,13 +116,13 @@ const shades = [
   'bg-action/30 hover:bg-action/40',
 ] as const
 
-/** None, few, some, many. */
+/** No groups, few, some, many. */
 function shadeOf(count: number, most: number): 0 | 1 | 2 | 3 {
   if (count === 0) return 0
   return count / most > 2 / 3 ? 3 : count / most > 1 / 3 ? 2 : 1
 }
 
-/** From the first hour with a group to the last; at night only hours with one, and the chosen hours. */
+/** The hours from the first with a group to the last, at night only hours with a group; and all chosen hours. */
 function hoursShown(groups: readonly number[], choice: Choice): readonly number[] {
   const [from, to] = chosenHours(choice) ?? [24, 24]
   const busy = allHours.filter((hour) => days.some((day) => groups[(day - 1) * 24 + hour]))
@@ -144,7 +144,7 @@ function isOn(choice: Choice, { day, hour }: Cell): boolean {
   return (!choice.weekday || daysIn(choice.weekday).includes(day)) && from <= hour && hour < to
 }
 
-/** Chooses one cell alone; pressed again, it is cleared. */
+/** Chooses only this cell; pressing it again clears the choice. */
 function toggledCell(choice: Choice, cell: Cell): Choice {
   const alone = brushed(choice, { from: cell, to: cell })
   const isAlone = choice.weekday === alone.weekday && choice.hours === alone.hours

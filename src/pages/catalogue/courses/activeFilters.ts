@@ -7,7 +7,7 @@ import { agesWords, daysText, hoursText, partText } from './whenText.ts'
 /** The filters whose values the services list and count. */
 export const facets = ['core', 'skill', 'level', 'language', 'mode'] as const
 export type FacetName = (typeof facets)[number]
-/** A choice that no course has any more, named from the address: "speaking-and-writing" → "Speaking and writing". */
+/** The label of a choice that no course has any more, from the address: "early-music" → "Early music". */
 function inWords(value: string): string {
   const spaced = value.replace(/[-_]+/g, ' ')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)

@@ -4,7 +4,7 @@ import { catalogueNames } from '../../../siteMap/catalogueNames.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { catalogueWords } from '../catalogueQuery.ts'
 
-/** The filters in the address; changing any of them goes back to the first page. */
+/** The filters in the address. Changing any of them leads back to the first page. */
 export interface Choice {
   readonly q?: string | undefined
   readonly core?: string | undefined
@@ -22,7 +22,7 @@ export interface Choice {
   /** ISO weekdays, as in "6,7". */
   readonly weekday?: string | undefined
   readonly time?: DayPart | undefined
-  /** When classes begin, as in "17-19"; never beside `time`. */
+  /** When classes begin, as in "17-19"; never together with `time`. */
   readonly hours?: string | undefined
   /** What was also asked for but can't be searched by: words, or `tutorUnknowns`. */
   readonly unmet?: string | undefined

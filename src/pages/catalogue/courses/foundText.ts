@@ -16,7 +16,7 @@ export function nothingText(choice: Choice, active: readonly ActiveFilter[]): st
   return [`No ${choice.q ?? 'courses'}`, ...askedFor(choice, active)].filter(Boolean).join(' ')
 }
 
-/** Everything but the words, in the order of a sentence. */
+/** Every filter except the words, in the order of a sentence. */
 function askedFor(choice: Choice, active: readonly ActiveFilter[]): readonly string[] {
   const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
   const inSentence: Readonly<Partial<Record<FilterName, (label: string) => string>>> = {

@@ -12,7 +12,7 @@ export function addressMeant(meaning: Meaning | null | undefined, search: URLSea
   if (price_max) words.set('price', String(Math.floor(Number(price_max) / 100)))
   const meant = choiceIn(words)
   if (meaning.q === choice.q && Object.keys(meant).length === 0) return null
-  // A time given in words replaces the one that was chosen before.
+  // A time given in words replaces a time that was chosen before.
   const { time, hours, unmet, ...rest } = choice
   const when = meant.time || meant.hours ? {} : { time, hours }
   return addressOf(Object.assign(rest, when, meant, { q: meaning.q || undefined }))

@@ -56,7 +56,7 @@ function dayNames(weekday: string): string {
   return days.length === 1 ? weekdayName(days[0] ?? 1) : daysText(weekday)
 }
 
-/** The search as it would be without what is given up. */
+/** The search without the filters that are given up. */
 export function wayTo(choice: Choice, { without, q }: Way): Choice {
   const rest = withoutParts(choice, without)
   return q ? { ...rest, q } : rest

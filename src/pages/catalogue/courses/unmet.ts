@@ -1,12 +1,12 @@
 import { tutorUnknowns } from '#contract/learning/catalogue/catalogueWords.ts'
 import { joinList } from '../../../ui/format/when.ts'
 
-/** On a chip: "“jee”: left out" */
+/** The text of a filter's chip: "“jee”: left out" */
 export function unmetLabel(unmet: string): string {
   return `${joinList(partsOf(unmet).map((part) => (isOfTutors(part) ? `A ${part} as tutor` : `“${part}”`)))}: left out`
 }
 
-/** Why it was left out. */
+/** Why these words were left out. */
 export function unmetText(unmet: string): string {
   const parts = partsOf(unmet)
   const words = parts.filter((part) => !isOfTutors(part)).map((part) => `“${part}”`)

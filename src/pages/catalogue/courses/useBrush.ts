@@ -73,7 +73,7 @@ const steps: Readonly<Record<string, Cell>> = {
   ArrowDown: { day: 0, hour: 1 },
 }
 
-/** The next cell that is shown: at night, hours without a group aren't. */
+/** The next cell in this direction. At night, hours without a group aren't shown, so they are skipped. */
 function neighbourOf(map: Element, { day, hour }: Cell, step: Cell): HTMLElement | null {
   const away = Array.from({ length: 24 }, (_, index) => index + 1)
   const next = away.map((times) => ({ day: day + times * step.day, hour: hour + times * step.hour }))
@@ -95,7 +95,7 @@ function isStroke({ from, to }: Brush): boolean {
   return from.day !== to.day || from.hour !== to.hour
 }
 
-/** The press that began the stroke isn't a click on the cell where it ends. */
+/** Ignores the click at the end of a stroke: it isn't meant for the cell under the pointer. */
 function swallowClick(): void {
   const swallow = (click: Event) => click.preventDefault()
   addEventListener('click', swallow, { capture: true, once: true })
@@ -110,7 +110,7 @@ function isBetween(value: number, one: number, other: number): boolean {
   return Math.min(one, other) <= value && value <= Math.max(one, other)
 }
 
-/** All seven days are the same as none, and so are all hours. */
+/** The choice after a stroke. All seven days count as no filter, and all hours do too. */
 export function brushed(choice: Choice, { from, to }: Brush): Choice {
   const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => isBetween(day, from.day, to.day))
   const hours = hoursIn(`${Math.min(from.hour, to.hour)}-${Math.max(from.hour, to.hour) + 1}`)

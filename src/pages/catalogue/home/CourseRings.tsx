@@ -13,7 +13,7 @@ interface CourseRingsProps {
   readonly zone: string
 }
 
-/** Each course with a ring of the classes left in it. */
+/** Each course with a ring that shows how many classes are left. */
 export function CourseRings({ enrolments, zone }: CourseRingsProps): ReactElement {
   if (enrolments.length === 0) {
     return (

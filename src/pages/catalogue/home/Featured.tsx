@@ -12,7 +12,6 @@ type FeaturedProps = {
   readonly zone: string
 }
 
-/** The courses that staff feature right now. */
 export function Featured({ courses, zone }: FeaturedProps): ReactElement | null {
   if (courses.length === 0) return null
   return (

@@ -135,7 +135,7 @@ function Next({
   )
 }
 
-/** Courses to start with, for somebody who has none yet. */
+/** Courses to start with, for a student who has none yet. */
 function Suggestions(): ReactElement {
   const { data, site } = usePage(work)
   const days = weekOf(data.soon.items, site.timeZone)

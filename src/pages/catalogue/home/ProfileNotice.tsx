@@ -12,7 +12,7 @@ interface ProfileNoticeProps {
   readonly zone: string
 }
 
-/** What in the profile would make times or emails wrong; nothing if all is well. */
+/** Warns of anything in the profile that would make times or emails wrong. */
 export function ProfileNotice({ viewer, zone }: ProfileNoticeProps): ReactElement | null {
   if (!viewer.profile_complete) {
     return (

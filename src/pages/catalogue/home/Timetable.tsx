@@ -22,7 +22,7 @@ const columns = [
 ]
 const rows = ['lg:row-span-1', 'lg:row-span-2', 'lg:row-span-3', 'lg:row-span-4']
 
-/** On phones the rest is behind the link, or the list would push everything else away. */
+/** On phones, the other days are behind a link: the whole list would push everything else too far down. */
 const daysOnPhones = 4
 
 interface TimetableProps {

@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/picture/Avatar.tsx'
 const tutorsAtMost = 4
 
 type TutorsProps = {
-  /** Those that we feature, shown before the others. */
+  /** The tutors that staff feature, shown before the others. */
   readonly first: readonly TutorCard[]
   readonly tutors: readonly TutorCard[]
   readonly zone: string
@@ -61,7 +61,7 @@ export function Tutors({ first, tutors, zone }: TutorsProps): ReactElement | nul
   )
 }
 
-/** After the first ones, tutors with a portrait and a line of their own, from as many subjects as possible. */
+/** The featured tutors, then tutors with a portrait and a line of their own, from as many subjects as possible. */
 function fourOf(first: readonly TutorCard[], tutors: readonly TutorCard[]): readonly TutorCard[] {
   const introduced = tutors.filter(
     ({ id, headline, portrait }) => headline !== '' && portrait && !first.some((tutor) => tutor.id === id),

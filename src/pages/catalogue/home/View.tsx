@@ -5,7 +5,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-// Visitors, who come here first, don't download it.
+// Loaded on demand: visitors come to this page first, and don't need it.
 const PersonalHome = lazy(async () => ({ default: (await import('./PersonalHome.tsx')).PersonalHome }))
 
 /** One address: a student's own home page once the profile is loaded, the landing page for everyone else. */

@@ -50,7 +50,7 @@ function toPay({ id, status, titles, total, held_until }: OrderSummary, { zone, 
   ]
 }
 
-/** Renewals to order; one that is in an unpaid order already appears among the orders to pay. */
+/** Renewals to order. A renewal in an unpaid order already appears among the orders to pay. */
 function toRenew({ id, course, schedule_id, renewal, learner }: Enrolment, reading: Reading): ToDoItem[] {
   if (renewalWords(renewal, reading)?.next !== 'renew') return []
   return [

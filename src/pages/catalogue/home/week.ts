@@ -19,11 +19,11 @@ export interface Day {
 const daysShown = 7
 const dayLong = 86_400_000
 
-/** Classes for the other side of the world begin at night here, so they are only in the catalogue. */
+/** Classes for the other side of the world begin at night for the reader, so they appear only in the catalogue. */
 const waking = { from: 6, to: 23 }
 const startsADay = 3
 
-/** The week that starts with the first class by day, by the reader's clocks; days after the last class are left out. */
+/** Seven days from the first daytime class on, in the reader's time zone; days after the last class are left out. */
 export function weekOf(courses: readonly CourseSummary[], zone: string): readonly Day[] {
   const starts = courses.flatMap((course) => startOf(course, zone)).sort((a, b) => a.at.localeCompare(b.at))
   const [first] = starts

@@ -2,7 +2,7 @@ import { reportedKinds } from '#contract/learning/desk/moderationWords.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-/** What the address names; for an unknown kind there is nothing, and the page says so. */
+/** What is being reported, from the address. With an unknown kind nothing is found, and the page says so. */
 export function aboutIn(search: URLSearchParams) {
   const kind = reportedKinds.find((each) => each === search.get('kind')) ?? 'review'
   return { kind, subject: (search.get('subject') || 'none').slice(0, 64) }

@@ -3,7 +3,7 @@ import type { Artist } from '#contract/learning/catalogue/artists.ts'
 
 type EndorsementsProps = Pick<Artist, 'endorsements' | 'name'>
 
-/** What others said of the tutor's work, as the tutor wrote it down: nobody else has confirmed it. */
+/** What others have said about the tutor's work, as the tutor quotes it: nobody has confirmed it. */
 export function Endorsements({ endorsements, name }: EndorsementsProps): ReactElement | null {
   if (endorsements.length === 0) return null
   return (

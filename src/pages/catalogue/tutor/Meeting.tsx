@@ -16,7 +16,7 @@ interface MeetingProps {
   readonly tutor: Artist
   readonly demo: DemoSlot | undefined
   readonly total: number
-  /** Whether the reader may write to them. */
+  /** Whether the reader may write to the tutor. */
   readonly writing: boolean
 }
 

@@ -24,7 +24,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** One tutor, at an address of the main host or at the front of their own sub-domain. */
+/** One tutor, at an address of the main host or at the root of their own sub-domain. */
 export default function TutorView(): ReactElement {
   const page = usePage(work)
   const { data, site } = page
@@ -118,7 +118,7 @@ function placeOf(link: WeekEntry['link'], { handle }: Artist): string {
   return href(pages.course, { course: link.slug }, { schedule: link.schedule })
 }
 
-/** On the tutor's own page, the name is in their colour. */
+/** On the tutor's own page, the name is on a band in their colour. */
 function Band({ tutor, main }: PartProps): ReactElement {
   return (
     <div data-own-band className='pt-4 pb-8 md:pt-6 md:pb-12'>
@@ -131,7 +131,7 @@ function Band({ tutor, main }: PartProps): ReactElement {
 
 interface PartProps {
   readonly tutor: Artist
-  /** The address on the main host. */
+  /** The address of a path on the main host. */
   readonly main: (path: string) => string
 }
 

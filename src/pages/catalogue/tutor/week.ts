@@ -5,11 +5,11 @@ import { clock, dayKey, dayOf, localTimeOf, weekdayName } from '../../../ui/form
 
 export interface WeekEntry {
   readonly key: string
-  /** "18:30", by the reader's clocks. */
+  /** "18:30", in the reader's time zone. */
   readonly at: string
   readonly time: string
   readonly title: string
-  /** Seats, or the day of a demo. */
+  /** The seats left, or the day of a demo. */
   readonly note: string
   readonly isDemo: boolean
   readonly link: { readonly slug: string; readonly schedule: string } | { readonly slot: string }

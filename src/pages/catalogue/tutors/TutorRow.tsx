@@ -14,7 +14,7 @@ interface TutorRowProps {
   readonly zone: string
 }
 
-/** The tutor in their own words; at the side, what people decide by. */
+/** The tutor in their own words; at the side, the facts that people decide by. */
 export function TutorRow({ tutor, to, zone }: TutorRowProps): ReactElement {
   const { cores, course_count, hourly_from, languages, next_demo_at } = tutor
   return (

@@ -29,7 +29,7 @@ interface TutorSearchProps {
   readonly languages: readonly Option[]
 }
 
-/** Choosing from a list takes effect at once; without scripts, once the button is pressed. */
+/** Choosing from a list takes effect immediately, or without scripts when the button is pressed. */
 export function TutorSearch({ choice, subjects, languages }: TutorSearchProps): ReactElement {
   const search = useShortAddress({ preventScrollReset: true })
   const { q = '', core = '', language = '', sort } = choice

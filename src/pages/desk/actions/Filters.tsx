@@ -10,11 +10,11 @@ import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { filterNames } from './work.ts'
 
-/** By whom, about whom, what and when. */
+/** Filters by who did something, about whom, what and when. */
 export function Filters({ search }: { readonly search: URLSearchParams }): ReactElement {
   const isFiltered = filterNames.some((name) => search.get(name))
   return (
-    // A link's choice remounts the form.
+    // A link that changes the filters remounts the form.
     <Form key={String(search)} method='get' role='search' className='mt-6 max-w-[52rem]'>
       <div className='grid gap-3 sm:grid-cols-2 lg:grid-cols-3'>
         <TextInput

@@ -66,7 +66,7 @@ export default function StaffActionsView(): ReactElement {
 
 interface ChainStateProps {
   readonly chain: ResponseOf<(typeof calls)['checkStaffActions']>
-  /** The entry that the check before this one ended with. */
+  /** The entry at which the previous check ended. */
   readonly from: number
 }
 

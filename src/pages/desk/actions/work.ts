@@ -4,7 +4,7 @@ import { staffActions } from '#contract/staffWords.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
-/** The names in the address that choose entries. */
+/** The names of the filters in the address. */
 export const filterNames = ['who', 'whom', 'action', 'from', 'to', 'actor', 'person'] as const
 
 export const work = pageWork(pages.deskActions, {
@@ -15,13 +15,13 @@ export const work = pageWork(pages.deskActions, {
   meta: () => ({ title: 'What staff did', noindex: true }),
 })
 
-/** The entry that the last check ended with; 0 at the beginning. */
+/** The entry at which the last check ended; 0 at the beginning. */
 export function checkedTo(search: URLSearchParams): number {
   const check = search.get('check') ?? ''
   return /^\d{1,12}$/.test(check) ? Number(check) : 0
 }
 
-/** Whatever the address says: values that make no sense count as left out. */
+/** The filters in the address. Invalid values count as missing. */
 function filterIn(search: URLSearchParams) {
   const action = staffActions.find((name) => name === search.get('action'))
   const before = /^\d{1,8}$/.test(search.get('before') ?? '') ? Number(search.get('before')) : 0

@@ -9,7 +9,7 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 
-/** Edits a draft; its group stays. */
+/** Edits a draft, except for the group that it goes to. */
 export function Edit({ broadcast }: { readonly broadcast: Broadcast }): ReactElement {
   const form = useFormState()
   const { id, version, audience } = broadcast

@@ -17,7 +17,7 @@ interface SendProps {
   readonly isEdited: boolean
 }
 
-/** What can be done with it now. */
+/** What can be done with a broadcast now. */
 export function Send({ broadcast, isEdited }: SendProps): ReactElement {
   const form = useFormState()
   const { id, status, fates } = broadcast

@@ -20,7 +20,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** A broadcast: what it says, to whom, and its progress. */
+/** A broadcast's text, its recipients and its progress. */
 export default function BroadcastView(): ReactElement {
   const { data, site, viewer, search } = usePage(work)
   const { broadcast } = data

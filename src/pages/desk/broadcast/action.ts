@@ -46,7 +46,7 @@ const intents: Readonly<Record<string, Action>> = {
   },
 }
 
-/** Changes a draft, tries it, sends it, stops it. */
+/** Changes, tests, sends, stops or discards a broadcast. */
 const action: Action = confirming(async (args): Promise<ActionResult> => {
   const intent = intents[String(args.form.get('intent'))]
   return intent ? intent(args) : { ok: true }

@@ -13,11 +13,11 @@ interface Row {
   readonly figure: CloseFigure
   readonly theirs: ReactNode
   readonly ours: ReactNode
-  /** Null where one side has no figure. */
+  /** Null if one side has no figure. */
   readonly apart: number | null
 }
 
-/** One provider's side beside ours. Each figure leads to its rows. */
+/** A provider's figures beside ours. Each figure is a link to its rows. */
 export function ProviderClose({ close, day }: { readonly close: Close; readonly day: string }): ReactElement {
   const { provider, theirs, ours, clearing } = close
   const both = (['captured', 'refunded', 'settled', 'fees'] as const).map((figure): Row => {
@@ -92,7 +92,7 @@ function Apart({ paise }: { readonly paise: number | null }): ReactElement {
   return <span className='font-semibold text-bad'>{rupees(paise)}</span>
 }
 
-/** In days, by the end of the day. */
+/** How many days old something was at the end of the day that is shown. */
 function ageText(since: string, end: string): string {
   const days = Math.floor((new Date(end).getTime() - new Date(since).getTime()) / 86_400_000)
   return days < 1 ? 'less than a day old' : days === 1 ? 'a day old' : `${days} days old`

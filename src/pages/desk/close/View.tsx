@@ -18,7 +18,7 @@ export { work } from './work.ts'
 
 const plainLink = 'link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
 
-/** What the providers say of a day against what we booked, and what is still with them. */
+/** A day's close: what the providers report, what we booked, and what is still with the providers. */
 export default function CloseView(): ReactElement {
   const { data, viewer, site } = usePage(work)
   const { day, providers, differences, ledger_clearing, open } = data.close
@@ -61,7 +61,7 @@ export default function CloseView(): ReactElement {
   )
 }
 
-/** The account of the ledger has to be what the payments say, unless a difference explains it. */
+/** The ledger's clearing account has to match the payments, unless a difference explains why it doesn't. */
 function Clearing({
   ledger,
   explained,

@@ -4,7 +4,7 @@ import { pages } from '../../../siteMap/whole.ts'
 
 export const india = 'Asia/Kolkata'
 
-/** Which rows the address means; whatever it leaves out is the first there is. */
+/** The rows that the address asks for. If it leaves out the figure or the provider, the first one counts. */
 export function askedIn(search: URLSearchParams) {
   const figure = closeFigures.find((each) => each === search.get('figure')) ?? 'captured'
   const provider =

@@ -49,7 +49,7 @@ export function Add({ open }: { readonly open: boolean }): ReactElement {
 interface TypedProps {
   readonly label: string
   readonly name: string
-  /** The field of the call, if it's called otherwise. */
+  /** The name of the field in the call, if that differs. */
   readonly of?: string
   readonly hint?: string
   readonly type?: 'date'

@@ -3,7 +3,6 @@ import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Creates a code or stops one. */
 const action: Action = confirming(async ({ form, call, send }) => {
   const typed = (name: string) => textIn(form, name)
   const reason = typed('reason')
@@ -15,7 +14,7 @@ const action: Action = confirming(async ({ form, call, send }) => {
   const body = {
     code: typed('word'),
     kind: typed('kind') === 'sum' ? 'sum' : 'share',
-    // Percent and rupees alike have hundredths.
+    // Both percentages and rupees are sent in hundredths.
     amount: Math.round((numberIn(form, 'amount') ?? 0) * 100),
     cap: cap === null ? null : Math.round(cap * 100),
     last_day: typed('last_day') || null,

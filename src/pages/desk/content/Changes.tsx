@@ -6,7 +6,7 @@ import { wordOf } from './ContentInput.tsx'
 
 interface ChangesProps {
   readonly entry: ContentEntry
-  /** Null where there was nothing. */
+  /** Null if there was no text before. */
   readonly before: ContentWords | null | undefined
   readonly after: ContentWords | null
 }
@@ -14,7 +14,7 @@ interface ChangesProps {
 /** What differs, field by field, with what was removed and added. */
 export function Changes({ entry, before, after }: ChangesProps): ReactElement {
   if (after === null) return <p>Taken off the site.</p>
-  // Versions from before a field was written at the desk say nothing about it.
+  // A version from before a field could be edited at the desk doesn't contain it.
   const changed = Object.entries(contentKinds[entry.kind].fields).filter(
     ([name]) => after[name] !== undefined && after[name] !== (before ? before[name] : ''),
   )

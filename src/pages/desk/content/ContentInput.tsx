@@ -22,7 +22,7 @@ const inputs = {
   percent: { inputMode: 'decimal' },
 } as const
 
-/** One field of a text, as its kind says. */
+/** The input for one field of an entry, by the field's type. */
 export function ContentInput({ name, field, entry, value, error }: ContentInputProps): ReactElement {
   const { label, hint, type, optional = false } = field
   const shared = { name, label, hint, error, optional, defaultValue: value }

@@ -24,11 +24,11 @@ const said: Readonly<Record<SaveState['kind'], string>> = {
   conflict: '',
 }
 
-/** The words of the draft, or of the site where there is none yet. */
+/** The form with the text of the draft, or with the live text if there is no draft yet. */
 export function DraftForm({ draft, form, at, names }: DraftFormProps): ReactElement {
   const { from, state, turn } = draft
   const words = from.draft?.words ?? from.words ?? {}
-  // What another form of the page sent is none of these words.
+  // Values that another form on the page sent don't belong to this one.
   const isThis = form.valueOf('intent') === 'save'
   const failed = state.kind === 'failed' ? state.fields : {}
   const refusedBy = new Map(from.draft?.problems.map(({ field, text }) => [field, text]))
@@ -74,7 +74,7 @@ export function DraftForm({ draft, form, at, names }: DraftFormProps): ReactElem
   )
 }
 
-/** Both versions, so that nobody's is lost. */
+/** Shows both versions after a conflict, so that nobody's text is lost. */
 function Clash({
   draft: { state, insist, begin },
   names,

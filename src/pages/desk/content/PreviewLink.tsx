@@ -16,7 +16,7 @@ interface PreviewLinkProps {
   readonly busy: boolean
 }
 
-/** The link that shows a draft on its page to anybody who has it. */
+/** The link that shows a draft on its page to anyone who has the link. */
 export function PreviewLink({ entry, draft: { preview }, busy }: PreviewLinkProps): ReactElement {
   const origin = useSelector(({ site }: RootState) => site.mainOrigin)
   const { unseen } = contentKinds[entry.kind]

@@ -18,7 +18,7 @@ export interface AsideProps {
   readonly revision: string | null
   readonly form: FormState
   readonly names: ReadonlyMap<string, string>
-  /** True while words of the form are not saved yet. */
+  /** True while the form has changes that aren't saved yet. */
   readonly unsaved: boolean
 }
 

@@ -8,16 +8,16 @@ import { Changes } from './Changes.tsx'
 
 interface VersionsProps {
   readonly entry: ContentEntry
-  /** Of the draft that would be replaced. */
+  /** The revision of the draft that restoring a version would replace. */
   readonly revision: string | null
-  /** Of colleagues, by id. */
+  /** The colleagues' names, by id. */
   readonly names: ReadonlyMap<string, string>
   readonly zone: string
   readonly mayPublish: boolean
 }
 type Version = ContentEntry['versions'][number]
 
-/** What was published, newest first, each with what it changed. */
+/** The published versions, newest first, each with what it changed. */
 export function Versions({ entry, revision, names, zone, mayPublish }: VersionsProps): ReactElement {
   return (
     <Section title='Versions'>

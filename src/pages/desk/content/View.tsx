@@ -28,7 +28,7 @@ export default function ContentView(): ReactElement {
   const { begin } = draft
   const current = useRef({ entry, begin })
   current.current = { entry, begin }
-  // After publishing, discarding or restoring, the form starts over with what is there now.
+  // After publishing, discarding or restoring, the form starts over with the current text.
   useEffect(() => {
     if (form.done) current.current.begin(current.current.entry)
   }, [form.done])

@@ -14,22 +14,22 @@ export type SaveState =
 
 export interface DraftInHand {
   readonly state: SaveState
-  /** What the form began with. */
+  /** The entry that the form began with. */
   readonly from: ContentEntry
-  /** The draft that the form's words come after; null where there was none. */
+  /** The revision that the form's text is based on; null if there was no draft. */
   readonly revision: string | null
-  /** Goes up when the form starts over. */
+  /** Increases each time the form starts over. */
   readonly turn: number
   readonly changed: () => void
   readonly flush: () => Promise<void>
   readonly begin: (from: ContentEntry) => void
-  /** Saves the words of this form after those of the colleague. */
+  /** Saves this form's text in place of the colleague's. */
   readonly insist: () => Promise<void>
 }
 
 const pauseMs = 900
 
-/** Saves a draft a moment after the last change, one at a time, each based on the one before it. */
+/** Saves the draft a moment after the last change: one save at a time, each based on the one before it. */
 export function useDraft(entry: ContentEntry, form: RefObject<HTMLFormElement | null>): DraftInHand {
   const store = useStore() as Store
   const [state, setState] = useState<SaveState>({ kind: 'same' })
@@ -53,7 +53,7 @@ export function useDraft(entry: ContentEntry, form: RefObject<HTMLFormElement | 
       setState({ kind: 'saved' })
       return
     }
-    // A failure is tried again with the next change or press.
+    // A failed save is retried with the next change or press.
     waits.current = saved.kind === 'failed'
     setState(saved)
   }
@@ -74,7 +74,7 @@ export function useDraft(entry: ContentEntry, form: RefObject<HTMLFormElement | 
     setState((was) => (was.kind === 'saving' ? was : { kind: 'changed' }))
     timer.current = setTimeout(() => void latest.current(), pauseMs)
   }, [isClashing])
-  // Leaving within that moment still saves the last change.
+  // If the page is left within that moment, the last change is still saved.
   useEffect(() => () => void latest.current(), [])
   const begin = (from: ContentEntry): void => {
     clearTimeout(timer.current)

@@ -17,7 +17,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** The texts of Homes that can be changed here: drafts, or one kind after the other. */
+/** The texts of Homes that can be changed here: all drafts, or one kind at a time. */
 export default function ContentsView(): ReactElement {
   const { data, search, site, viewer } = usePage(work)
   const { entries } = data.contents

@@ -3,7 +3,6 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
-/** Starts a new entry and leads to it. */
 const action: Action = async ({ form, call, send }) => {
   const kind = contentKindNames.find((each) => each === form.get('kind')) ?? 'faq'
   const answer = await send(call.addContent({ body: { kind } }))

@@ -18,7 +18,7 @@ interface CorrectionProps {
   readonly correction: LedgerCorrection
 }
 
-/** From where to where, what each account will have more or less of, and who wants it. */
+/** One correction: between which accounts, how each of them changes, who proposed it and who decided on it. */
 export function Correction({ correction }: CorrectionProps): ReactElement {
   const { site, viewer } = usePage(work)
   const { from, to, amount, reason, proposed, decided, entry } = correction

@@ -13,7 +13,7 @@ const options = correctable.map((value) => ({ value, label: accountText[value].n
 
 export function Propose(): ReactElement {
   const form = useFormState()
-  // What was typed into the form of a decision isn't of this one.
+  // Values typed into the form of a decision don't belong to this one.
   const isThis = form.valueOf('correction') === undefined
   const said = (name: string) => ({
     name,

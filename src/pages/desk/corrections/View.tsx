@@ -13,7 +13,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What somebody wants to put right, and who decided what was. */
+/** Corrections awaiting approval, the form that proposes one, and those already decided. */
 export default function CorrectionsView(): ReactElement {
   const { data, viewer } = usePage(work)
   const form = useFormState()

@@ -5,7 +5,6 @@ import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Proposes a correction, or decides one. */
 const action: Action = confirming(async ({ form, call, send }) => {
   const params = { correction_id: String(form.get('correction') ?? '') }
   switch (form.get('act')) {

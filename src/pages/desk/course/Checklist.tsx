@@ -6,7 +6,7 @@ import { Section } from '../../../features/desk/Record.tsx'
 import { needWords } from '../../../features/teaching/authoring/steps.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 
-/** What to check, with what rules spotted; a tick means that they spotted nothing, not that all is right. */
+/** The points to check, with what automatic rules noticed. A tick means that they noticed nothing. */
 export function Checklist({ course: { checks, missing } }: { readonly course: DeskCourse }): ReactElement {
   return (
     <Section title='To check'>
@@ -36,7 +36,7 @@ export function Checklist({ course: { checks, missing } }: { readonly course: De
   )
 }
 
-/** The tutor's own words are quoted. */
+/** Quotes the tutor's own words. */
 function remarkText(point: DeskCourse['checks'][number]['point'], remarks: readonly string[]): string {
   const isQuoted = point === 'contacts' || point === 'claims'
   return remarks.map((each) => (isQuoted ? `“${each}”` : each)).join(', ')

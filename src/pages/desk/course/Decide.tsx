@@ -15,7 +15,7 @@ interface DecideProps {
   readonly course: DeskCourse
 }
 
-/** What can be decided now, or why not. */
+/** What can be decided now, or why nothing can. */
 export function Decide({ course }: DecideProps): ReactElement {
   return (
     <>
@@ -156,7 +156,7 @@ function More({ title, open, children }: MoreProps): ReactElement {
 interface ReasonProps {
   readonly label: string
   readonly hint: string
-  /** Whether it was this form that was sent. */
+  /** Whether this was the form that was sent. */
   readonly isThis: boolean
 }
 

@@ -80,7 +80,7 @@ function countText(count: number, thing: string): string {
   return count === 1 ? `1 ${thing}` : `${count} ${thing}s`
 }
 
-/** Everything that it says, as it will be read. */
+/** The course's whole text, as readers will see it. */
 function Text({ course }: Pick<PartProps, 'course'>): ReactElement {
   const said = course.parts.filter(({ part, text }) => part !== 'cover' && part !== 'title' && text !== '')
   return (

@@ -4,7 +4,7 @@ import type { Action, ActionArgs, ActionResult } from '../../../platform/page/pa
 
 const typed = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
-/** Decides on a course, as it was read. */
+/** Decides on a course in the version that was read. */
 const action: Action = (args) => {
   switch (args.form.get('intent')) {
     case 'approve':

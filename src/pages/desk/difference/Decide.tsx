@@ -18,7 +18,7 @@ interface Props {
   readonly difference: SettlementDifference
 }
 
-/** Who works on it, what was found out, and what settles it. */
+/** Who works on the difference, their note, and what settles it. */
 export function Decide({ difference }: Props): ReactElement {
   const { viewer } = usePage(work)
   const form = useFormState()
@@ -127,7 +127,7 @@ function Correct({ difference }: Props): ReactElement {
   )
 }
 
-/** Puts the provider's account right where nobody is to blame; staff who know better choose others. */
+/** Proposes the accounts that put the provider's account right if nobody is to blame. Staff may choose others. */
 function suggested({ kind, theirs, ours }: SettlementDifference): readonly [string, string] {
   if (kind === 'doubled') return ['clearing', 'bank']
   if (kind === 'fee') return ['losses', 'provider_fees']

@@ -12,7 +12,7 @@ export { work } from './work.ts'
 
 const plainLink = 'link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
 
-/** Where providers' reports and the ledger differ, as work. */
+/** The differences between the providers' reports and the ledger, as a list to work through. */
 export default function DifferencesView(): ReactElement {
   const { data, search } = usePage(work)
   const { items, next, open } = data.page

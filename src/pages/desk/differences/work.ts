@@ -1,7 +1,7 @@
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
-/** Open ones, unless the address asks for those that are settled. */
+/** Open differences, unless the address asks for settled ones. */
 export function stateIn(search: URLSearchParams): 'open' | 'settled' {
   return search.get('state') === 'settled' ? 'settled' : 'open'
 }

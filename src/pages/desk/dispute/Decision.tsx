@@ -27,7 +27,7 @@ export function Decision({ dispute, zone }: DecisionProps): ReactElement | null 
   const [search] = useSearchParams()
   const name = search.get('answer')
   const template = Object.entries(templates).find(([each]) => each === name)?.[1]
-  // Decided; the page itself catches up a moment later.
+  // The dispute is decided, although the page's data may only show that a moment later.
   if (form.done && !form.valueOf('intent')) return null
   return (
     <section aria-labelledby='decision'>
@@ -82,7 +82,7 @@ export function Decision({ dispute, zone }: DecisionProps): ReactElement | null 
   )
 }
 
-/** Links, so that they fill the form without scripts too. */
+/** The templates are links, so that they fill the form without scripts too. */
 function Templates(): ReactElement {
   return (
     <p className='mt-3 flex flex-wrap gap-x-4 text-14'>

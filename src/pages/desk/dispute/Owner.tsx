@@ -7,7 +7,7 @@ import type { RootState } from '../../../platform/store.ts'
 import { viewerOf } from '../../../platform/viewer.ts'
 import { Button } from '../../../ui/Button.tsx'
 
-/** Who handles it, and one press to take it or hand it back. */
+/** Who handles the dispute, and a button to take it or hand it back. */
 export function Owner({ dispute: { owner, can } }: { readonly dispute: Dispute }): ReactElement | null {
   const form = useFormState()
   const me = useSelector(({ auth }: RootState) => viewerOf(auth)?.id)

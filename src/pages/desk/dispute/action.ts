@@ -21,7 +21,7 @@ const action: Action = confirming(async (args) => {
   if (!parsed.ok) return parsed
   const { outcome, note, rupees: amount } = parsed.data
   if (outcome === 'refund' && !amount) return wrongAmount(form, amountError)
-  // An amount beside any other outcome wasn't meant.
+  // An amount typed with any other outcome is ignored.
   const refund = outcome === 'refund' ? { refund: Math.round(Number(amount) * 100) } : {}
   const answer = await send(
     call.resolveDispute({ params: { dispute_id: params.dispute ?? '' }, body: { outcome, note, ...refund } }),

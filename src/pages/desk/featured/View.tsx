@@ -90,7 +90,7 @@ function Past({ items }: { readonly items: readonly FeaturedItem[] }): ReactElem
   )
 }
 
-/** What visitors read, where they can. */
+/** The item's name, as a link if visitors can see the item. */
 function Name({ item }: { readonly item: FeaturedItem }): ReactElement {
   const { kind, of, name, is_public } = item
   if (!is_public) return <span className='font-medium'>{name}</span>

@@ -3,7 +3,6 @@ import type { Action, ActionArgs } from '../../../platform/page/page.ts'
 
 const typed = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
-/** Features something, changes its days or its place, or stops it. */
 const action: Action = async (args) => {
   const { form, send } = args
   const answer = await send(changeOf(args))

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/form/Select.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 
 interface AddProps {
-  /** The address that a record led here with. */
+  /** The address that a record's page passed on. */
   readonly given: string
   readonly open: boolean
 }
@@ -75,11 +75,11 @@ function Days({ isThis, now }: DaysProps): ReactElement {
 
 interface ChangeProps {
   readonly item: FeaturedItem
-  /** Of the same kind, in order. */
+  /** The items of the same kind, in order. */
   readonly others: readonly FeaturedItem[]
 }
 
-/** Its days, its place, its end. */
+/** Changes an item's days or its place, or stops featuring it. */
 export function Change({ item, others }: ChangeProps): ReactElement {
   const form = useFormState()
   const isSent = form.problem !== null && form.valueOf('of') === item.id

@@ -45,7 +45,7 @@ export function Moves({ home, names, zone, now, mayHold }: MovesProps): ReactEle
   )
 }
 
-/** Who was first, and with what. */
+/** Who changed the home first, and how. */
 function conflictText({ events }: StockHome, names: ReadonlyMap<string, string>, zone: string): string {
   const last = events.at(-1)
   if (!last) return 'A colleague has changed this home. Your change wasn’t saved.'

@@ -63,7 +63,7 @@ interface BookingProps {
   readonly may: readonly string[] | undefined
 }
 
-/** Leads to its booking, or to a new one. */
+/** Leads to the home's booking, or to the form that books it. */
 function Booking({ home, may = [] }: BookingProps): ReactElement | null {
   if (home.booking !== null && may.includes('bookings.read'))
     return (

@@ -5,7 +5,6 @@ import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 
-/** Changes a home's state or extends its hold. */
 const action: Action = async ({ form, params, call, send, site }) => {
   const word = (name: string) => String(form.get(name) ?? '').trim()
   const to = unitStatuses.find((each) => each === word('to'))

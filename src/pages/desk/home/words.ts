@@ -5,7 +5,7 @@ import { dayAndTime } from '../../../ui/format/when.ts'
 
 type Event = StockHome['events'][number]
 
-/** What somebody did, or what time did, without who. */
+/** What happened to a home, without who did it. */
 export function eventText({ from_status, to_status, by, until }: Event, zone: string): string {
   const end = until === null ? '' : ` until ${dayAndTime(until, zone)}`
   if (from_status === 'on_hold' && to_status === 'on_hold') return `Hold extended${end}`
@@ -13,7 +13,7 @@ export function eventText({ from_status, to_status, by, until }: Event, zone: st
   return `${stockStates[from_status]} to ${stockStates[to_status].toLowerCase()}${end}`
 }
 
-/** The button, or the choice, that makes it so. */
+/** The label of the button or choice that makes this change. */
 export function moveText(from: UnitStatus, to: UnitStatus): string {
   switch (to) {
     case 'available':

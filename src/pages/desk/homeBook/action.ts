@@ -4,7 +4,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
-/** Books the home at the price that was looked at. */
+/** Books the home at the price that staff were shown. */
 const action: Action = async ({ form, params, call, send }) => {
   const word = (name: string) => String(form.get(name) ?? '').trim()
   const body = {

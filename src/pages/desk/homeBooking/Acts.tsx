@@ -18,7 +18,7 @@ interface ActsProps {
   readonly mayChange: boolean
 }
 
-/** What can be done with a booking now, the likeliest first. */
+/** What can be done with a booking now, the most likely first. */
 export function Acts({ booking, form, mayMoney, mayChange }: ActsProps): ReactElement {
   const isOver = booking.status === 'cancelled'
   return (

@@ -14,7 +14,7 @@ import { dateOf, monthOf } from '../../../ui/format/when.ts'
 export interface BookingProps {
   readonly booking: DeskHomeBooking
   readonly form: FormState
-  /** Whoever may ask for money and record it. */
+  /** True if the viewer may ask for payments and record them. */
   readonly mayMoney: boolean
 }
 
@@ -22,7 +22,7 @@ export function dayText(day: string): string {
   return dateOf(`${day}T00:00:00Z`, 'UTC')
 }
 
-/** The plan, with what was asked for and what was paid. */
+/** The payment plan, with what was asked for and what was paid. */
 export function Dues({ booking, form, mayMoney }: BookingProps): ReactElement {
   return (
     <Section title='What is due'>
@@ -59,7 +59,7 @@ export function paperPath(booking: string, paper: string): string {
   return `/download/desk/bookings/${booking}/papers/${paper}`
 }
 
-/** Section 13: more than a tenth isn't asked for before the agreement. */
+/** RERA's section 13: before the agreement, at most a tenth of the price may be asked for. */
 function isTooEarly({ amount }: HomeDue, { status, sums, most_before }: DeskHomeBooking): boolean {
   return status === 'booked' && sums.asked + amount > most_before
 }
@@ -111,7 +111,7 @@ function Ask({ due, booking, form }: AskProps): ReactElement {
   )
 }
 
-/** What came in, with what the bank took back. */
+/** The payments received, including those that the bank took back. */
 export function Receipts({ booking, form, mayMoney }: BookingProps): ReactElement {
   return (
     <Section title='What was paid'>

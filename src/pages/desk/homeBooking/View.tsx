@@ -66,7 +66,7 @@ interface BookingProps {
   readonly booking: DeskHomeBooking
 }
 
-/** The money in one line of figures. */
+/** The booking's sums, in one row. */
 function Sums({ booking: { sums } }: BookingProps): ReactElement {
   const figures = [
     { label: 'All-in', value: sums.total },

@@ -5,7 +5,7 @@ import type { Action } from '../../../platform/page/page.ts'
 
 type Given = Parameters<Action>[0]
 
-/** Each form of the page names what it does. */
+/** The field `do` says which form of the page was sent. */
 const action: Action = (given) => {
   const what = String(given.form.get('do') ?? '')
   return (deeds[what] ?? move)(given)

@@ -5,7 +5,7 @@ import { pages } from '../../../siteMap/whole.ts'
 export const work = pageWork(pages.deskBooking, {
   needs: ({ call, params }) => ({
     booking: call.getHomeBooking({ params: { bookingId: params.booking } }),
-    // Only for their names, which the estate doesn't know.
+    // Only for the colleagues' names, which the Homes service doesn't have.
     colleagues: optional(call.getColleagues()),
   }),
   meta: ({ booking }) => ({ title: `${booking.unit.unit_no}, ${booking.name}`, noindex: true }),

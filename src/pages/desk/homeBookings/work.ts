@@ -7,7 +7,7 @@ import { pages } from '../../../siteMap/whole.ts'
 export const work = pageWork(pages.deskBookings, {
   needs: ({ call, search }) => ({
     page: call.getHomeBookings({ query: sightIn(homeBookingList, search) }),
-    // What a filter can choose from: the list is there without it.
+    // The choices of a filter; the list works without them.
     projects: optional(call.getProjects({ query: { items: 100, page: 1 } })),
   }),
   meta: () => ({ title: 'Bookings', noindex: true }),

@@ -20,7 +20,7 @@ interface Floors {
   readonly floors_to: number
 }
 
-/** Every home of every project. Towers, floors and types can be chosen once a project is. */
+/** Every home of every project. Towers, floors and types can be chosen after a project. */
 export default function HomesView(): ReactElement {
   const { data, viewer } = usePage(work)
   const [search] = useSearchParams()
@@ -57,7 +57,7 @@ export default function HomesView(): ReactElement {
 
 interface LinksProps {
   readonly project: string | null
-  /** The one chosen, or the first. */
+  /** The chosen tower, or the first one. */
   readonly tower: string | undefined
   readonly mayChange: boolean
 }

@@ -12,7 +12,7 @@ export const work = pageWork(pages.deskHomes, {
     const params = { projectId: projectId ?? '' }
     return {
       page: call.getStock({ query: sightIn(homeList, search) }),
-      // What the filters can choose from: the list is there without it.
+      // The choices of the filters; the list works without them.
       projects: optional(call.getProjects({ query: all })),
       ...(projectId && {
         blocks: optional(call.getBlocks({ params, query: all })),

@@ -21,7 +21,7 @@ import { filterIn, numbersIn, work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Asks how to change the chosen homes; the next page says row by row what that would do. */
+/** Asks how to change the chosen homes; the next page shows the effect row by row. */
 export default function HomesChangeView(): ReactElement {
   const { search } = usePage(work)
   const form = useFormState()
@@ -59,7 +59,7 @@ function Chosen(): ReactElement {
   )
 }
 
-/** "Lakeside, Tower A, for sale". */
+/** The filters in words: "Lakeside, Tower A, for sale". */
 function useChosenWords(): string {
   const { data, search } = usePage(work)
   const { find, ...filter } = filterIn(search)

@@ -9,7 +9,7 @@ import { filterIn, numbersIn } from './work.ts'
 
 type Fields = Record<string, string>
 
-/** Proposes new prices or a new state; the page that follows says what that would do. */
+/** Proposes new prices or a new state; the next page shows the effect. */
 const action: Action = async (args) => {
   const { form, call, send, search } = args
   const fields: Fields = {}
@@ -30,7 +30,7 @@ export default action
 
 const unsaid = { status: 422, code: 'validation_failed', message: 'Check the fields marked below.' } as const
 
-/** What is wrong with the homes stands above both forms. */
+/** An error about the homes appears above both forms. */
 function withHomes(error: CallError): CallError {
   return error.fields?.homes ? { ...error, message: error.fields.homes } : error
 }
@@ -58,7 +58,7 @@ function hundredthsOf(typed: string): number | null {
   return /^[+-]?\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
 }
 
-/** Undefined where none is named. */
+/** Undefined if no floor was typed; null if it isn't a number. */
 function floorOf(typed: string): number | undefined | null {
   if (typed === '') return undefined
   return /^-?\d{1,3}$/.test(typed) ? Number(typed) : null

@@ -10,9 +10,9 @@ export const work = pageWork(pages.deskHomesChange, {
   needs: ({ call, search }) => {
     const params = { projectId: search.get('project') ?? '' }
     return {
-      // How many there are.
+      // Only for the number of homes.
       page: call.getStock({ query: { ...filterIn(search), items: 1 } }),
-      // What the filters mean: the forms are there without it.
+      // The names behind the filters; the forms work without them.
       projects: optional(call.getProjects({ query: all })),
       ...(params.projectId && {
         blocks: optional(call.getBlocks({ params, query: all })),
@@ -23,7 +23,7 @@ export const work = pageWork(pages.deskHomesChange, {
   meta: () => ({ title: 'Change homes', noindex: true }),
 })
 
-/** What the list showed, without how it showed it. */
+/** The list's filters, without its order, its columns and its place in the pages. */
 export function filterIn(search: URLSearchParams): Readonly<Record<string, string>> {
   const { after: _, before: __, columns: ___, order: ____, ...filter } = sightIn(homeList, search)
   return filter

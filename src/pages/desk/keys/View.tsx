@@ -45,7 +45,7 @@ export default function KeysView(): ReactElement {
   )
 }
 
-/** What came of a form; the key itself, once. */
+/** The result of a form. A new key is shown here, only once. */
 function Said(): ReactElement | null {
   const form = useFormState()
   if (form.problem) return <Notice tone='bad' live title={form.problem} className='mt-4 max-w-[52rem]' />
@@ -107,7 +107,7 @@ function KeyLine({ of: key, zone, mayRevoke }: LineProps): ReactElement {
   )
 }
 
-/** The last moment of a key's last day is the midnight after it. */
+/** A key expires at the midnight after its last day. */
 function stateText({ state, expires_at }: AccessKey, zone: string): string {
   const lastDay = dateOf(new Date(Date.parse(expires_at) - 1).toISOString(), zone)
   if (state === 'revoked') return 'Revoked'

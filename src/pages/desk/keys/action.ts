@@ -3,7 +3,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 import { chosenIn } from './capabilityFields.ts'
 
-/** Creates a key, which is shown only now, or revokes one. */
+/** Creates a key, which is shown only once, or revokes one. */
 const action: Action = confirming(async ({ form, call, send }) => {
   const typed = (name: string) => String(form.get(name) ?? '')
   if (typed('intent') === 'revoke') {

@@ -6,7 +6,7 @@ export function chosenIn(form: FormData): Capability[] {
   return keyCapabilities.filter((capability) => form.has(fieldOf(capability)))
 }
 
-/** `people.export` as people say it. */
+/** A capability such as `people.export`, in words. */
 export function capabilityText(capability: Capability): string {
   const [things = '', verb] = capability.split('.')
   const subject = things === 'leads' ? 'enquiries' : things.replaceAll('_', ' ')

@@ -18,7 +18,7 @@ interface DoublesProps {
   readonly mayChange: boolean
 }
 
-/** What else this buyer sent: merged already, to be merged, or only from the same address. */
+/** This buyer's other enquiries: already merged, still to be merged, or only from the same address. */
 export function Doubles({ lead, zone, mayChange }: DoublesProps): ReactElement {
   const { merged, others } = lead
   return (
@@ -92,7 +92,7 @@ const compared: readonly { readonly label: string; readonly read: (lead: Compare
   { label: 'Message', read: ({ message }) => message },
 ]
 
-/** Both, side by side, and the button that merges them. */
+/** Both enquiries side by side, and the button that merges them. */
 function Compared({ lead, other }: { readonly lead: LeadFile; readonly other: Other }): ReactElement {
   return (
     <>

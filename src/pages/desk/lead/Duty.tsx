@@ -16,13 +16,13 @@ export interface DutyProps {
   readonly lead: LeadFile
   readonly zone: string
   readonly now: string
-  /** Who reads this. */
+  /** The viewer's id. */
   readonly me: string | undefined
   readonly may: readonly string[] | undefined
   readonly people: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Who answers it and by when, and what can be done about that. */
+/** Who has to answer the enquiry and by when, and how to change that. */
 export function Duty({ lead, zone, now, me, may, people }: DutyProps): ReactElement | null {
   const { duty } = lead
   const owner = duty?.owner ?? null
@@ -115,7 +115,7 @@ const howWords: Readonly<Record<LeadDuty['turns'][number]['how'], (name: string)
   left: (name) => `Stays with ${name}: everyone has had a turn`,
 }
 
-/** Who it was assigned to, latest first. */
+/** The people that the enquiry was assigned to, latest first. */
 export function Turns({ duty, zone }: { readonly duty: LeadDuty | null; readonly zone: string }) {
   if (!duty || duty.turns.length === 0) return null
   const { answered_at } = duty

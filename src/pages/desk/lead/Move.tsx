@@ -14,7 +14,7 @@ interface MoveProps {
   readonly mayChange: boolean
 }
 
-/** The enquiry's state, what was said, and what is next. */
+/** Changes the enquiry's state, and records what was said and what is next. */
 export function Move({ lead, zone, mayChange }: MoveProps): ReactElement {
   const form = useFormState()
   if (!mayChange) return <p className='text-ink-soft'>Your role can read enquiries but not change them.</p>

@@ -168,7 +168,7 @@ function factsOf(lead: LeadFile, zone: string): readonly Fact[] {
   return facts.filter((fact) => fact !== false)
 }
 
-/** With the portal’s own number, which its people search by. */
+/** How the enquiry came in, with the portal’s own number, by which its staff can find it. */
 function wayText({ came_by, source, source_reference }: LeadFile): string {
   return [leadWayNames[came_by], source, source_reference].filter(Boolean).join(', ')
 }

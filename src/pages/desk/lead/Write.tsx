@@ -15,7 +15,7 @@ interface WriteProps {
   readonly chosen: string | null
 }
 
-/** A kept text with this buyer's name in it: read first, then sent by email or opened in WhatsApp. */
+/** A kept text filled in for this buyer: staff read it first, then send it by email or open it in WhatsApp. */
 export function Write({ templates, letter, chosen }: WriteProps): ReactElement | null {
   if (templates.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { instantOf } from '../../../features/timetable/calendar/instants.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Takes an enquiry, hands it over, moves it along, or merges doubles of its buyer and takes them out again. */
+/** Takes, hands over or changes an enquiry, emails its buyer, merges the buyer's other enquiries or separates them. */
 const action: Action = (given) => {
   if (given.form.has('take')) return take(given)
   if (given.form.has('hand')) return hand(given)

@@ -4,7 +4,7 @@ import { pages } from '../../../siteMap/whole.ts'
 
 type Call = Parameters<NonNullable<ReturnType<typeof pageWork>['needs']>>[0]['call']
 
-/** The kept texts, and the one that is chosen as this buyer would get it. */
+/** The kept texts, and the chosen one as this buyer would get it. */
 function writing(call: Call, id: string, template: string | null) {
   return {
     templates: optional(call.getLeadTemplates()),
@@ -16,7 +16,7 @@ export const work = pageWork(pages.deskLead, {
   needs: ({ call, params, search, viewer }) => ({
     lead: call.getLead({ params: { id: params.lead } }),
     ...(viewer?.capabilities?.includes('leads.change') && writing(call, params.lead, search.get('template'))),
-    // Only for their names, which the estate doesn't know.
+    // Only for the colleagues' names, which the Homes service doesn't have.
     colleagues: optional(call.getColleagues()),
   }),
   meta: ({ lead }) => ({ title: `Enquiry ${lead.reference}`, noindex: true }),

@@ -3,11 +3,11 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
-/** Leads to the enquiry, new or known. */
+/** Enters an enquiry and leads to it, whether it's new or was known already. */
 const action: Action = async ({ form, call, send }) => {
   const typed = (name: string) => String(form.get(name) ?? '').trim() || undefined
   const body = {
-    // Refused as nothing by the service, beside whatever else is wrong.
+    // An empty value, which the service refuses together with any other errors.
     came_by: broughtWays.find((way) => way === typed('came_by')) ?? ('' as 'phone'),
     source: typed('source'),
     source_reference: typed('source_reference'),

@@ -3,7 +3,7 @@ import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskLeadNew, {
-  // What it is about can be told in words, too.
+  // Optional, since what the enquiry is about can also be typed.
   needs: ({ call }) => ({ projects: optional(call.getProjects({ query: {} })) }),
   meta: () => ({ title: 'Enter an enquiry', noindex: true }),
 })

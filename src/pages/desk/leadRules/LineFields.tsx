@@ -11,13 +11,13 @@ import { fieldOf, timeOf, weekdays } from './lines.ts'
 
 interface LineProps {
   readonly line: number
-  /** Null for a new one. */
+  /** Null for a new line. */
   readonly rule: LeadRule | null
   readonly table: LeadRules
   readonly mayChange: boolean
 }
 
-/** The office's hours, any enquiry, and nobody yet. */
+/** What a new line starts with: any enquiry in the office's hours, and nobody to assign it to. */
 function usualRule({ office: { opens, closes, weekdays: days } }: LeadRules): LeadRule {
   return {
     project_id: null,

@@ -17,7 +17,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** The table that assigns new enquiries: tried first, then saved as a whole. */
+/** The table that assigns new enquiries. Staff try it first, then save it as a whole. */
 export default function LeadRulesView(): ReactElement {
   const { data, site, viewer } = usePage(work)
   const { table } = data

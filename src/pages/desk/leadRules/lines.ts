@@ -1,7 +1,6 @@
 import type { LeadRule } from '#contract/estate/leads/duties.ts'
 import { type LeadLanguage, leadLanguages } from '#contract/estate/leads/dutyWords.ts'
 
-/** The name of a field of one line of the table. */
 export function fieldOf(line: number, name: string): string {
   return `l${line}_${name}`
 }
@@ -14,11 +13,11 @@ export function languageNamed(name: string): LeadLanguage | null {
 
 export interface Typed {
   readonly rules: readonly LeadRule[]
-  /** By a rule's place, the line of the form that it was typed in. */
+  /** For each rule, the line of the form in which it was typed. */
   readonly lineOf: readonly number[]
 }
 
-/** What was typed, in the order that its numbers give; lines for nobody are none. */
+/** The rules that were typed, in the order of their numbers, without removed lines and new lines for nobody. */
 export function rulesIn(form: FormData): Typed {
   const count = Number(form.get('lines')) || 0
   const typed = Array.from({ length: Math.min(count, 60) }, (_, line) => lineIn(form, line))
@@ -64,7 +63,7 @@ export function timeOf(minutes: number): string {
 
 const names: Readonly<Record<string, string>> = { project_id: 'project', weekdays: 'days' }
 
-/** What the service says of a rule, beside the line that it was typed in. */
+/** The service's errors about a rule, beside the line in which the rule was typed. */
 export function errorsByLine(
   fields: Readonly<Record<string, string>>,
   { lineOf }: Typed,

@@ -2,7 +2,7 @@ import { letterChannels, letterPurposes } from '#contract/estate/leads/letterWor
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Keeps a text, changes one or removes one. */
+/** Adds, changes or removes a kept text. */
 const action: Action = async ({ form, call, send }) => {
   const word = (name: string) => String(form.get(name) ?? '').trim()
   const id = word('of') || null

@@ -10,7 +10,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** All enquiries, newest first; those one has to answer are a press away. */
+/** All enquiries, newest first, with links to those that the viewer has to answer. */
 export default function LeadsView(): ReactElement {
   const { data, viewer } = usePage(work)
   const people = data.colleagues?.people ?? []
@@ -38,7 +38,7 @@ export default function LeadsView(): ReactElement {
   )
 }
 
-/** What a sales office looks at all day. */
+/** Links to the lists that a sales office looks at all day. */
 function Often({ me }: { readonly me: string | undefined }): ReactElement {
   const [search] = useSearchParams()
   const sights: readonly (readonly [string, Readonly<Record<string, string>>])[] = [

@@ -7,7 +7,7 @@ import { pages } from '../../../siteMap/whole.ts'
 export const work = pageWork(pages.deskLeads, {
   needs: ({ call, search }) => ({
     page: call.getLeads({ query: sightIn(leadList, search) }),
-    // What the filter can choose from: the list is there without it.
+    // The choices of the filter; the list works without them.
     colleagues: optional(call.getColleagues()),
   }),
   meta: () => ({ title: 'Enquiries', noindex: true }),

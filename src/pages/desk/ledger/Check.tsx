@@ -15,7 +15,7 @@ interface CheckProps {
   readonly last: LedgerBalances['checked']
 }
 
-/** Whether the books balance, worked out from every line. */
+/** Whether the books balance, calculated from every line. */
 export function Check({ check, last }: CheckProps): ReactElement {
   const { search, site } = usePage(work)
   const again = (

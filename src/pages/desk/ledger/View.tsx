@@ -11,7 +11,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What every account has, and each entry that made it so. */
+/** The balance of every account, and the entries behind it. */
 export default function LedgerView(): ReactElement {
   const { data, site } = usePage(work)
   const { page, books, check } = data

@@ -8,7 +8,7 @@ import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { work } from './work.ts'
 
-/** What caused the entry, as far as this person may follow it. */
+/** What caused the entry, with links to the pages that the viewer may open. */
 export function Cause({ entry }: { readonly entry: LedgerEntry }): ReactElement {
   const { site } = usePage(work)
   const { order, class: lesson, by, reason } = entry
@@ -89,7 +89,7 @@ interface ToProps {
   readonly text: string
 }
 
-/** A link where the viewer may follow it, else its words. */
+/** A link if the viewer may open the page, otherwise only the text. */
 function To({ page: { capability }, to, text }: ToProps): ReactNode {
   const { viewer } = usePage(work)
   if (!capability || !viewer?.capabilities?.includes(capability)) return text

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/Link.tsx'
 
 type Line = LedgerEntry['lines'][number]
 
-/** From where to where, and what each account has more or less of since. */
+/** The lines of an entry by side: where the money came from, where it went, and how each account changed. */
 export function Lines({ lines }: { readonly lines: readonly Line[] }): ReactElement {
   const { from, to } = sidesOf(lines)
   const [fromTitle, toTitle] = titlesOf(lines)
@@ -21,7 +21,7 @@ export function Lines({ lines }: { readonly lines: readonly Line[] }): ReactElem
   )
 }
 
-/** Where all accounts have more, the money came to us, and where all have less, it left. */
+/** If all accounts grow, the money came to us; if all of them shrink, it left. */
 function titlesOf(lines: readonly Line[]): readonly [string, string] {
   const grows = lines.map(({ account, amount }) => growthOf(account, amount) > 0)
   if (grows.every(Boolean)) return ['Came in', 'For']

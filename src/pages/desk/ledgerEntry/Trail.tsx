@@ -13,7 +13,7 @@ interface TrailProps {
   readonly zone: string
 }
 
-/** The same money before and after. */
+/** The earlier and later entries about the same order or class. */
 export function Trail({ entry: { number, order, trail }, zone }: TrailProps): ReactElement | null {
   if (trail.length < 2) return null
   return (

@@ -13,7 +13,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What moved, why, and what happened before and after it. */
+/** One entry: what moved, why, and the entries before and after it. */
 export default function LedgerEntryView(): ReactElement {
   const { data, site } = usePage(work)
   const { entry } = data

@@ -61,7 +61,7 @@ export default function MemberView(): ReactElement {
 interface ChangesProps {
   readonly member: TeamMember
   readonly own: boolean
-  /** What the reader may do. */
+  /** The viewer's capabilities. */
   readonly may: readonly string[] | undefined
 }
 

@@ -5,7 +5,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
-/** Adds and removes roles, or resets what somebody has lost. */
+/** Adds and removes roles, or resets a second way that was lost. */
 const action: Action = confirming(async ({ form, params, call, send }) => {
   const at = { member_id: params.member ?? '' }
   const reason = String(form.get('reason') ?? '')

@@ -15,7 +15,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What would happen to each message, then what did. */
+/** Shows what would happen to each message, then what did. */
 export default function MessagesAgainView(): ReactElement {
   const { data } = usePage(work)
   const form = useFormState()

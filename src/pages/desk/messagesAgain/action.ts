@@ -1,7 +1,7 @@
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Sends again what was looked at. */
+/** Resends the messages that were shown. */
 const action: Action = async ({ form, call, send }) => {
   const ids = form.getAll('id').map(String)
   const body = { ids, reason: String(form.get('reason') ?? '') }

@@ -28,7 +28,7 @@ const refusals: Readonly<Record<Exclude<DeskOrder['refund'], 'yes'>, string>> = 
   nothing_left: 'All of it has been refunded.',
 }
 
-/** First which classes, then how much that is and what is left, then the refund. */
+/** Refunds in three steps: choosing the classes, seeing how much that is and what is left, and confirming. */
 export function Refund({ order, search }: RefundProps): ReactElement {
   const form = useFormState()
   const line = order.lines.find(({ id }) => id === search.get('line'))

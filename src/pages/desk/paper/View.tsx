@@ -15,7 +15,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** A paper as it was on its day, and what came of it. */
+/** A paper as it was issued, and the papers that correct it. */
 export default function PaperView(): ReactElement {
   const { data, site } = usePage(work)
   const { paper } = data
@@ -79,7 +79,7 @@ function Tax({ paper }: { readonly paper: DeskPaper }): ReactElement {
   )
 }
 
-/** Who sold what to whom, with the PDF as the student has it. */
+/** Who sold what to whom, with the PDF that the student has. */
 function Parties({ paper }: { readonly paper: DeskPaper }): ReactElement {
   const { id, order, tutor, gstin, recipient, recipient_state, place_of_supply, corrects } = paper
   return (

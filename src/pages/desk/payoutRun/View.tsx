@@ -14,7 +14,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Payouts that were prepared together: who gets what, who approved it, what the bank said. */
+/** Payouts that were prepared together: who gets what, who approved it, and what the bank reported. */
 export default function PayoutRunView(): ReactElement {
   const { data, site, viewer } = usePage(work)
   const { run } = data

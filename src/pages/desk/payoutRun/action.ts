@@ -34,7 +34,7 @@ const intents: Readonly<Record<string, Action>> = {
   },
 }
 
-/** Approves a run, cancels it, records what the bank says. */
+/** Approves or cancels a run, or records what the bank reports. */
 const action: Action = confirming(async (args): Promise<ActionResult> => {
   const intent = intents[String(args.form.get('intent'))]
   return intent ? intent(args) : { ok: true }

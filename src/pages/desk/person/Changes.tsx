@@ -110,7 +110,7 @@ function Change({ intent, title, hint, children, kind = 'danger' }: ChangeProps)
   const looks = intent === 'look'
   return (
     <Disclosure title={title} open={mine}>
-      {/* Looking changes who is signed in, so the page reloads. */}
+      {/* A look changes who is signed in, so the page is reloaded. */}
       <Form method='post' preventScrollReset noValidate reloadDocument={looks} className='grid gap-3 pb-4'>
         <input type='hidden' name='intent' value={intent} />
         {children}

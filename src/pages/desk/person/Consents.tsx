@@ -8,14 +8,14 @@ import { dateOf, timeOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 
 interface ConsentsProps {
-  /** Missing where they couldn't be loaded. */
+  /** Undefined if they couldn't be loaded. */
   readonly consents: readonly DeskConsent[] | undefined
-  /** Whose record it is. */
+  /** The person whose record it is. */
   readonly personId: string
   readonly zone: string
 }
 
-/** What was agreed to, purpose by purpose: who did, when, in which words, and how it ended. */
+/** The consents, purpose by purpose: who gave each one, when and in which words, and how it ended. */
 export function Consents({ consents, personId, zone }: ConsentsProps): ReactElement {
   return (
     <Section title='Consents'>
@@ -75,7 +75,7 @@ function Story({ consent, personId, zone }: StoryProps): ReactElement {
   )
 }
 
-/** With its year, since a consent lasts for years. */
+/** A moment with its year, since a consent lasts for years. */
 function momentOf(instant: string, zone: string): string {
   return `on ${dateOf(instant, zone)}, ${timeOf(instant, zone)}`
 }

@@ -3,7 +3,7 @@ import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Signs somebody out, gives credit, blocks or unblocks their account, or starts viewing the site as them. */
+/** Signs a person out, gives them credit, blocks or unblocks their account, or starts viewing the site as them. */
 const action: Action = confirming(async ({ form, params, call, send }) => {
   const at = { user_id: params.person ?? '' }
   const reason = String(form.get('reason') ?? '')

@@ -47,7 +47,7 @@ const refusals: Readonly<Partial<Record<DeskReport['can'], string>>> = {
   closed: 'This is decided. If someone reports it again, it comes back to the list.',
 }
 
-/** What can be decided now, or why not. */
+/** What can be decided now, or why nothing can. */
 export function Decide({ report: { can } }: { readonly report: DeskReport }): ReactElement {
   const form = useFormState()
   const errand = errands[can]

@@ -91,7 +91,7 @@ function Written({ report }: Pick<PartProps, 'report'>): ReactElement {
   )
 }
 
-/** Written to a few people, and read by nobody else. */
+/** True for texts that were written to a few people and that nobody else can read. */
 function isPrivate(kind: ReportedKind): boolean {
   return !['review', 'question', 'answer', 'tutor', 'course'].includes(kind)
 }

@@ -2,7 +2,7 @@ import { appealOutcomes } from '#contract/learning/desk/moderationWords.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Decides on what was reported, or on its author's answer. */
+/** Decides a case, or its author's appeal. */
 const action: Action = async ({ form, params, call, send }) => {
   const at = { case_id: params.report ?? '' }
   const reason = String(form.get('reason') ?? '').trim()

@@ -10,7 +10,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** The palette as a page. */
+/** The search palette as a page of its own. */
 export default function SearchView(): ReactElement {
   const { data, search } = usePage(work)
   const targets = data.finds?.finds.map(targetOf)

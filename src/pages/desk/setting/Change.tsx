@@ -70,7 +70,7 @@ interface ValueProps {
   readonly onValue: (value: string) => void
 }
 
-/** The field, and what the value in it would do. */
+/** The field, and the effect of the value in it. */
 function Value({ name, value, error, onValue }: ValueProps): ReactElement {
   const setting: BusinessSetting = businessSettings[name]
   const unit = settingUnit(name)
@@ -102,7 +102,7 @@ function Value({ name, value, error, onValue }: ValueProps): ReactElement {
   )
 }
 
-/** Its value, and what that means. */
+/** A switch, with what each of its values means. */
 function Switch({ name, value, error, onValue }: ValueProps): ReactElement {
   return (
     <>

@@ -34,7 +34,7 @@ function effectOf(setting: string, value: string): string {
   return read && 'value' in read ? settingEffect(name, read.value) : ''
 }
 
-/** After a while here, people confirm who they are first, and find the value as they typed it. */
+/** People who have been here for a while confirm first, and then find the value as they typed it. */
 function failed({ form, params }: ActionArgs, error: CallError): ActionResult {
   if (error.code === 'confirm_first') {
     const said = { value: typed(form, 'value') || undefined, from: typed(form, 'from') || undefined }

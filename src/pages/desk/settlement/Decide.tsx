@@ -17,7 +17,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { work } from './work.ts'
 
-/** What goes into the ledger, and the press that puts it there. */
+/** What goes into the ledger, and the button that posts it. */
 export function Decide({ report }: { readonly report: SettlementReportDetail }): ReactElement {
   const { viewer } = usePage(work)
   const form = useFormState()

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/Link.tsx'
 
 type ReportLine = SettlementReportDetail['shown'][number]
 
-/** A line of the file beside what we know of it. */
+/** A line of the file beside our own record of it. */
 export function LineRow({ line, zone }: { readonly line: ReportLine; readonly zone: string }): ReactElement {
   const { position, fate, name, amount, charges, ours, order, settlement, at, entry } = line
   return (

@@ -7,7 +7,7 @@ import { FieldError } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { useReading } from './useReading.ts'
 
-/** Sends a report's file and goes on to its dry run. */
+/** Uploads a report's file, then leads to its dry run. */
 export function ReadReport(): ReactElement {
   const id = useId()
   const { share, problem, onSubmit } = useReading()

@@ -18,7 +18,7 @@ function spanText({ from, until }: { readonly from: string; readonly until: stri
   return first === last ? String(first) : `${first} to ${last}`
 }
 
-/** Where no provider is configured, settlement reports can still be tried out. */
+/** For an installation without a payment provider: settlement reports can be tried out with the sandbox's. */
 function Sandbox(): ReactElement {
   const { site } = usePage(work)
   const today = dayKey(site.now, 'Asia/Kolkata')
@@ -37,7 +37,7 @@ function Sandbox(): ReactElement {
   )
 }
 
-/** The providers' reports that were read in, and the form that reads another. */
+/** The providers' reports uploaded so far, and the form that uploads another. */
 export default function SettlementsView(): ReactElement {
   const { data, site, viewer } = usePage(work)
   const { items, next } = data.page

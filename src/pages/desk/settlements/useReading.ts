@@ -17,7 +17,7 @@ import { pages } from '../../../siteMap/whole.ts'
 const lost = 'The file didn’t upload. Nothing was saved; try again.'
 
 interface Reading {
-  /** How much of the file has been sent, from 0 to 1; null while none is. */
+  /** How much of the file has been sent, from 0 to 1; null while nothing is being sent. */
   readonly share: number | null
   readonly problem: string | null
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>

@@ -13,7 +13,7 @@ interface ChangeProps {
   readonly skill: DeskSkill
 }
 
-/** What can be changed now, or why not; refused, what was typed stays in its form. */
+/** What can be changed now, or why nothing can. After a refusal, the form keeps what was typed. */
 export function Change({ skill }: ChangeProps): ReactElement {
   const form = useFormState()
   return (
@@ -42,7 +42,7 @@ function One({ skill, title, intent, label, children }: OneProps): ReactElement 
   return (
     <Disclosure title={title} open={isThis}>
       <Form
-        // What was saved is offered again; what was refused stays as it was typed.
+        // After saving, the fields show the saved values; after a refusal, they keep what was typed.
         key={isThis ? 'typed' : skill.version}
         method='post'
         preventScrollReset

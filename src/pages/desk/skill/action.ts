@@ -3,7 +3,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
-/** One change of a skill, as it was read. */
+/** Makes one change to a skill, based on the version that was read. */
 const action: Action = async ({ form, params, call, send }) => {
   const typed = (name: string) => String(form.get(name) ?? '').trim()
   const at = { params: { skill_id: params.skill ?? '' } }

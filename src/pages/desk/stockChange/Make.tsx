@@ -18,7 +18,7 @@ interface MakeProps {
   readonly may: boolean
 }
 
-/** Making the change, or what can be done after that. */
+/** The form that makes the change, or afterwards what can be done next. */
 export function Make({ change, may }: MakeProps): ReactElement {
   const form = useFormState()
   const { counts, done } = change

@@ -20,7 +20,7 @@ export const fateNames: Readonly<Record<RowFate, string>> = {
 
 type Names = ReadonlyMap<string, string>
 
-/** Each home with what it has and what it gets, and why not. */
+/** Each home with its old and its new values, or the reason why it isn't changed. */
 export function Rows({ names }: { readonly names: Names }): ReactElement {
   const { data, search } = usePage(work)
   const { rows, total } = data.change
@@ -55,7 +55,7 @@ export function Rows({ names }: { readonly names: Names }): ReactElement {
   )
 }
 
-/** Which rows are seen, with how many there are. */
+/** The choice of rows to show, with how many there are of each fate. */
 function Fates(): ReactElement {
   const { data, params, search } = usePage(work)
   const { counts } = data.change
@@ -102,7 +102,7 @@ interface RowProps {
   readonly row: StockChangeRow
   readonly names: Names
   readonly hasPrice: boolean
-  /** True where a row has its number in a file. */
+  /** True if the rows come from a file, in which each has a number. */
   readonly isSheet: boolean
 }
 

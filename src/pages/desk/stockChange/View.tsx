@@ -13,7 +13,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What would happen to many homes, row by row; afterwards, what did. */
+/** A change of many homes, row by row: what it would do, or once it's done, what it did. */
 export default function StockChangeView(): ReactElement {
   const { data, site, viewer } = usePage(work)
   const { change } = data

@@ -4,7 +4,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
-/** Makes the change that was looked at, proposes the rest again, or proposes undoing it. */
+/** Makes the change that was shown, proposes the rest again, or proposes undoing it. */
 const action: Action = confirming(async ({ form, params, call, send }) => {
   const at = { changeId: params.change ?? '' }
   const act = form.get('act')

@@ -13,7 +13,7 @@ export { work } from './work.ts'
 
 import { work } from './work.ts'
 
-/** The latest changes of many homes at once: those that wait to be done, and those that were. */
+/** The latest changes of many homes, both proposed and done. */
 export default function StockChangesView(): ReactElement {
   const { data, site } = usePage(work)
   const names = new Map(data.colleagues?.people.map(({ id, name }) => [id, name]))

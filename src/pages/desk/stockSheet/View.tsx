@@ -10,11 +10,11 @@ import { Link } from '../../../ui/Link.tsx'
 
 export { work } from './work.ts'
 
-/** Takes rows of a spreadsheet, from a file or pasted. Nothing changes until they have been seen one by one. */
+/** Takes rows of a spreadsheet, from a file or pasted. Nothing changes until staff have checked them one by one. */
 export default function StockSheetView(): ReactElement {
   const form = useFormState()
   const place = useRef<HTMLDivElement>(null)
-  // Coming back from a proposal, staff correct what they sent.
+  // Staff who come back from a proposal find what they sent, to correct it.
   useEffect(() => {
     const sent = recall()
     const field = areaIn(place.current)
@@ -72,12 +72,12 @@ const areaIn = (place: HTMLElement | null) => place?.querySelector('textarea') ?
 
 const kept = 'stock-sheet'
 
-/** For this tab alone; where it may keep nothing, the file is chosen again. */
+/** Stored for this tab alone. If the browser refuses, staff choose the file again. */
 function remember(sheet: string): void {
   try {
     sessionStorage.setItem(kept, sheet)
   } catch {
-    // Too long, or not allowed.
+    // The sheet is too long, or storing isn't allowed.
   }
 }
 

@@ -3,7 +3,7 @@ import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 import { partsOf, readSheet } from './readSheet.ts'
 
-/** Proposes what a spreadsheet says; the page that follows says the fate of each row. */
+/** Proposes the changes in a spreadsheet; the next page shows the fate of each row. */
 const action: Action = async ({ form, call, send }) => {
   const sheet = readSheet(String(form.get('sheet') ?? ''))
   if (typeof sheet === 'string')

@@ -2,7 +2,7 @@ import type { SheetRow } from '#contract/estate/stock/changes.ts'
 
 type Column = Exclude<keyof SheetRow, 'line'>
 
-/** What a column may be called, in small letters. */
+/** The names that a column may have, in lower case. */
 const names: Readonly<Record<string, Column>> = {
   home: 'home',
   unit: 'home',
@@ -20,16 +20,16 @@ const names: Readonly<Record<string, Column>> = {
   state: 'state',
   status: 'state',
 }
-/** The list saves its prices in paise under this head. */
+/** Under this heading, a saved list contains prices in paise. */
 const inPaise = 'before taxes'
 
 export interface Sheet {
   readonly rows: readonly SheetRow[]
-  /** Heads that nothing is read from. */
+  /** Headings of columns that aren't read. */
   readonly ignored: readonly string[]
 }
 
-/** A file, or what was pasted from a spreadsheet; a sentence where it can't be read. */
+/** Reads a file, or rows pasted from a spreadsheet. Returns a sentence if it can't. */
 export function readSheet(text: string): Sheet | string {
   const [heads = [], ...lines] = cellsOf(text.replace(/^\ufeff/, ''))
   const words = heads.map((head) => head.trim().toLowerCase().replace(/\.$/, ''))
@@ -52,13 +52,13 @@ export function readSheet(text: string): Sheet | string {
   return { rows, ignored: heads.filter((head, nth) => !columns[nth] && head.trim() !== '') }
 }
 
-/** Anything too long for our cells is wrong anyway, and is quoted only in part. */
+/** Cuts long cells off: anything that long is wrong anyway, and is quoted only in part. */
 function cellValue(cell: string, head: string): string {
   const plain = cell.trim().replace(/^'/, '').slice(0, 80)
   return head === inPaise && /^\d+$/.test(plain) ? String(Number(plain) / 100) : plain
 }
 
-/** Tabs as a spreadsheet copies them, or a file with commas or semicolons; cells may be quoted. */
+/** Cells separated by tabs, as a spreadsheet copies them, or by a file's commas or semicolons; they may be quoted. */
 function cellsOf(text: string): string[][] {
   const [first = ''] = text.split(/\r?\n/, 1)
   const between = first.includes('\t') ? '\t' : first.split(';').length > first.split(',').length ? ';' : ','
@@ -85,7 +85,7 @@ function cellsOf(text: string): string[][] {
   return lines
 }
 
-/** In parts that each fit into one request. */
+/** Splits the rows into parts that each fit into one request. */
 export function partsOf(rows: readonly SheetRow[]): readonly (readonly SheetRow[])[] {
   const encoder = new TextEncoder()
   const parts: SheetRow[][] = [[]]

@@ -13,7 +13,7 @@ interface ChangeProps {
   readonly subject: DeskSubject
 }
 
-/** What can be changed now, or why not; refused, what was typed stays in its form. */
+/** What can be changed now, or why nothing can. After a refusal, the form keeps what was typed. */
 export function Change({ subject }: ChangeProps): ReactElement {
   const form = useFormState()
   return (
@@ -43,7 +43,7 @@ function One({ subject, title, intent, label, children }: OneProps): ReactElemen
   return (
     <Disclosure title={title} open={isThis}>
       <Form
-        // What was saved is offered again; what was refused stays as it was typed.
+        // After saving, the fields show the saved values; after a refusal, they keep what was typed.
         key={isThis ? 'typed' : subject.version}
         method='post'
         preventScrollReset

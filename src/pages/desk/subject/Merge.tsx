@@ -13,11 +13,11 @@ import { Link } from '../../../ui/Link.tsx'
 
 interface MergeProps {
   readonly subject: DeskSubject
-  /** The one that it would be merged into; null until it is chosen. */
+  /** The subject to merge into; null until it is chosen. */
   readonly into: DeskSubject | null
 }
 
-/** In two steps: it says what it would do before it does it. */
+/** Merges in two steps: the first one shows what the second would do. */
 export function Merge({ subject, into }: MergeProps): ReactElement {
   const { id, order } = subject
   if (into) return <Preview subject={subject} into={into} />

@@ -12,7 +12,7 @@ const done = {
   show: 'Shown again. Tutors can choose it.',
 } as const
 
-/** One change of a subject, as it was read. */
+/** Makes one change to a subject, based on the version that was read. */
 const action: Action = async (args) => {
   const { form, params, call, send } = args
   const intent = String(form.get('intent'))

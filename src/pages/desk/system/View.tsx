@@ -14,7 +14,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** How the services are doing: what needs a person comes first. */
+/** How the services are doing. Anything that needs attention comes first. */
 export default function SystemView(): ReactElement {
   const { data, site } = usePage(work)
   const { system } = data

@@ -3,7 +3,7 @@ import { dayAndTime, duration } from '../../../ui/format/when.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** They say how they are three times a minute, and a busy machine may miss some. */
+/** Processes report their state three times a minute, and a busy machine may miss some reports. */
 const silentAfter = 2 * minute
 const roundsLateAfter = 10 * minute
 const messagesLateAfter = 10 * minute
@@ -37,7 +37,7 @@ export function concernsOf(system: System, zone: string): readonly string[] {
       ({ delay_ms }) => delay_ms >= slowFrom && `A service is busy: work waits ${delay_ms} ms for its turn.`,
     ),
   ].filter((text) => typeof text === 'string')
-  // Two services on one disk say the same.
+  // Two services on the same disk produce the same sentence.
   return [...new Set(texts)]
 }
 
@@ -46,7 +46,7 @@ function diskText({ disk }: SystemProcess): string | false {
   return `The disk is ${Math.floor((1 - disk.free_mb / disk.total_mb) * 100)} % full.`
 }
 
-/** Of one that has never made any, since it started. */
+/** `age` is the age of the last backup, or how long a process has been running that never made one. */
 function backupText(age: number): string | false {
   return age > backupLateAfter && `No backup has been made for ${ageText(age)}.`
 }
@@ -57,7 +57,7 @@ export function ageText(ms: number): string {
   return minutes < 48 * 60 ? duration(minutes) : `${Math.round(minutes / 1440)} days`
 }
 
-/** Each round's latest run, in whichever process. */
+/** The latest run of each round, in any process. */
 export function roundsOf(processes: readonly SystemProcess[]): readonly SystemRound[] {
   const newest = new Map<string, SystemRound>()
   for (const round of processes.flatMap(({ rounds }) => rounds)) {

@@ -89,7 +89,7 @@ function Years({ years, year }: Pick<TaxReport, 'years' | 'year'>): ReactElement
 type Supply = TaxReport['supplies'][number]
 type Own = TaxReport['company'][number]
 
-/** The middle of a month is in that month everywhere. */
+/** The middle of a month is in that month in every time zone. */
 const monthText = (month: string) => monthOf(`${month}-15T00:00:00.000Z`, 'UTC')
 const figure = <Row,>(key: string, title: string, cell: (row: Row) => string): Column<Row> => ({
   key,
@@ -117,7 +117,7 @@ const ofCompany: readonly Column<Own>[] = [
   figure('tds', 'TDS kept', ({ tds }) => rupees(tds)),
 ]
 
-/** Each figure leads to its papers. */
+/** Links each month to its papers. */
 function PapersOf({ month }: { readonly month: string }): ReactElement {
   return (
     <Link className='link' to={href(pages.deskPapers, {}, { since: month, until: month })}>

@@ -6,7 +6,7 @@ import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Makes somebody staff. */
+/** Adds a person to the staff. */
 const action: Action = confirming(async ({ form, call, send }) => {
   const parsed = parseForm(z.omit(Appointment, { roles: true }), form)
   if (!parsed.ok) return parsed

@@ -17,9 +17,9 @@ export { work } from './work.ts'
 interface Task {
   readonly title: string
   readonly detail: string
-  /** Null or undefined for what this person may not see. */
+  /** Null or undefined if the viewer may not see it. */
   readonly count: number | null | undefined
-  /** Null where there's no page for it. */
+  /** Null if there's no page for it. */
   readonly to: string | null
 }
 
@@ -49,7 +49,7 @@ export default function TodayView(): ReactElement {
 type Today = z.output<(typeof desk)['getDeskToday']['response']>
 type Enquiries = z.output<(typeof staffLeads)['countNewLeads']['response']>
 
-/** Most urgent first. */
+/** The tasks, most urgent first. */
 function tasksOf(today: Today, enquiries: Enquiries | undefined): readonly Task[] {
   return [
     {

@@ -68,7 +68,10 @@ function chosenText(packed: Availability, places: readonly number[]): string {
   return `${homes}${sum > 0 ? `, ${rupeesShort(sum)}` : ''}: ${states.join(', ')}`
 }
 
-/** All homes of a tower, or of one state, are said without their numbers: an address can't be that long. */
+/**
+ * The address of the page that changes the chosen homes. If they are all homes of a tower, or all in one state, it
+ * leaves their numbers out, which could make it too long.
+ */
 function changeAddress(
   packed: Availability,
   places: readonly number[],

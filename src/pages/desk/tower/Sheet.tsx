@@ -128,13 +128,13 @@ interface HomeProps {
   readonly at: number
   readonly unitNo: string
   readonly status: UnitStatus
-  /** Null until it is announced. */
+  /** Null until the price is announced. */
   readonly price: number | null
   readonly chosen: boolean
   readonly reachable: boolean
 }
 
-/** Drawn again only if something of it changed: a tower has more than a thousand. */
+/** Memoised, so that only homes that changed are rendered again: a tower has more than a thousand. */
 const Home = memo(function Home({ at, unitNo, status, price, chosen, reachable }: HomeProps): ReactElement {
   const words = [
     unitNo,
@@ -158,7 +158,7 @@ const Home = memo(function Home({ at, unitNo, status, price, chosen, reachable }
     >
       <span
         aria-hidden='true'
-        // No text, since its name says the state in full.
+        // Not text, since the home's accessible name already states it in full.
         data-mark={price === null ? stateMarks[status] : `${stateMarks[status]} `.trimStart()}
         className='before:whitespace-pre before:content-[attr(data-mark)]'
       >
@@ -168,7 +168,7 @@ const Home = memo(function Home({ at, unitNo, status, price, chosen, reachable }
   )
 })
 
-/** "1.89": in crores, as the legend says. */
+/** "1.89": in crores, as the legend explains. */
 function croresText(paise: number): string {
   return (paise / 1_00_00_000_00).toFixed(2)
 }

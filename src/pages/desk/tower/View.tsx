@@ -22,10 +22,10 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Colleagues' changes show as soon as expired holds do. */
+/** Polls every two seconds, so that colleagues' changes and expired holds soon show. */
 const watch = { everyMs: 2_000, prices: true }
 
-/** A tower as a sheet: floors and stacks as visitors see them, to choose homes in and change them together. */
+/** A tower as a sheet of floors and stacks, in which homes can be chosen to change them together. */
 export default function TowerView(): ReactElement {
   const { params } = usePage(work)
   // Another tower starts with nothing chosen.
@@ -75,7 +75,7 @@ interface LegendProps {
   readonly selecting: Selecting
 }
 
-/** What each look means; a press chooses all homes of a state. */
+/** What each mark means. Pressing one chooses all homes in that state. */
 function Legend({ packed, selecting }: LegendProps): ReactElement {
   const counts = countsIn(packed)
   const { byThumb, setByThumb, choose } = selecting

@@ -27,7 +27,7 @@ export function placesOf(sheet: Sheet): readonly number[] {
   return between(sheet, 0, sheet.statuses.length - 1)
 }
 
-/** With all of these, or without them if all were chosen already. */
+/** The selection with all of these places, or without them if all were chosen already. */
 export function toggled(selection: Selection, places: readonly number[]): Selection {
   const next = new Set(selection)
   const isFull = places.every((at) => next.has(at))
@@ -45,7 +45,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 }
 
-/** The next home in the direction of a key, over gaps; where there is none, the same. */
+/** The next home in the direction of a key, skipping gaps; the same home if there is none. Null for any other key. */
 export function stepFrom(sheet: Sheet, at: number, key: string): number | null {
   const step = steps[key]
   if (!step) return null

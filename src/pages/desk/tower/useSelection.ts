@@ -3,7 +3,7 @@ import { between, placesOf, type Selection, type Sheet, stepFrom, toggled } from
 
 export interface Selecting {
   readonly selection: Selection
-  /** The place that keys move from. */
+  /** The place from which the arrow keys move. */
   readonly at: number
   /** True if a thumb selects instead of scrolling. */
   readonly byThumb: boolean
@@ -21,7 +21,7 @@ export interface Selecting {
 
 interface Drag {
   readonly from: number
-  /** What was chosen before and stays. */
+  /** What was chosen before the drag, and stays chosen. */
   readonly kept: Selection
 }
 
@@ -85,7 +85,7 @@ function usePointers({ sheet, selection, at, choose, setAt, byThumb, anchor }: P
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (!drag.current) return
-      // A finger keeps the place that it began on as its target.
+      // A finger's events keep the element that it first touched as their target.
       const here = placeOf(document.elementFromPoint(event.clientX, event.clientY))
       if (here !== null && here !== at) reach(here, drag.current)
     },
@@ -106,7 +106,7 @@ interface Now {
   readonly at: number
 }
 
-/** What a key chooses, where it isn't one that moves. */
+/** What a key selects; null if the key doesn't select anything. */
 function chosenBy({ key, ctrlKey, metaKey }: KeyboardEvent, { sheet, selection, at }: Now): Selection | null {
   if (key === ' ') return toggled(selection, [at])
   if (key === 'Escape') return new Set()

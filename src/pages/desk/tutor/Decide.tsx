@@ -16,7 +16,7 @@ interface DecideProps {
   readonly tutor: DeskTutor
 }
 
-/** What can be decided now, or why not. */
+/** What can be decided now, or why nothing can. */
 export function Decide({ tutor }: DecideProps): ReactElement {
   return (
     <>

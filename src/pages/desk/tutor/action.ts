@@ -8,7 +8,7 @@ const decisions = {
   refused: 'Refused. We’ve told the tutor why.',
 } as const
 
-/** Decides on a tutor's documents, as they were read. */
+/** Decides on a tutor's documents, in the version that was read. */
 const action: Action = async ({ form, params, call, send }) => {
   const intent = String(form.get('intent'))
   const decision = intent === 'verified' || intent === 'asked' ? intent : 'refused'

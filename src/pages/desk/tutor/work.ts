@@ -4,7 +4,7 @@ import { pages } from '../../../siteMap/whole.ts'
 export const work = pageWork(pages.deskTutor, {
   needs: ({ call, params, search }) => ({
     tutor: call.getDeskTutor({ params: { artist_id: params.tutor } }),
-    // Asked for only when somebody wants to see them: each look is recorded.
+    // Loaded only when staff ask to see the documents, since each time is recorded.
     ...(search.has('documents') && {
       papers: call.getDeskTutorPapers({ params: { artist_id: params.tutor } }),
     }),

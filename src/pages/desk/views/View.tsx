@@ -102,7 +102,7 @@ function Naming({ list, seen }: NamingProps): ReactElement {
   )
 }
 
-/** What is seen, in the words of the list: "State: Blocked · By name". */
+/** A view in the words of its list: "State: Blocked · By name". */
 function wordsOf({ filters, orders, columns }: DeskList, seen: Readonly<Record<string, string>>): string {
   const chosen = Object.entries(filters).flatMap(([name, { label, options }]) => {
     const value = seen[name]

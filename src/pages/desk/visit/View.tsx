@@ -20,7 +20,7 @@ export { work } from './work.ts'
 
 const india = 'Asia/Kolkata'
 
-/** One visit: another time for it, or its end, with a reason that the buyer reads. */
+/** One visit, which can be moved to another time or cancelled, with a reason that the buyer reads. */
 export default function DeskVisitView(): ReactElement {
   const { data, search, viewer } = usePage(work)
   const { visit, choices } = data.details

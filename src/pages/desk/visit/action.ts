@@ -3,7 +3,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
-/** Moves a visit, or cancels it; the buyer is told. */
+/** Moves or cancels a visit; either way, the buyer is informed. */
 const action: Action = async ({ form, params, call, send }) => {
   const word = (name: string) => String(form.get(name) ?? '').trim()
   const at = { id: params.visit ?? '' }

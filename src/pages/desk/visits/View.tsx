@@ -21,7 +21,7 @@ export { work } from './work.ts'
 
 const india = 'Asia/Kolkata'
 
-/** The office's day: who shows what to whom, in order, for the wall or the pocket too. */
+/** The office's visits of a day in order: who shows what to whom. It can be printed, for the wall or the pocket. */
 export default function VisitsView(): ReactElement {
   const { data, search, viewer } = usePage(work)
   const { sheet } = data

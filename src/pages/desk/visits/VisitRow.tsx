@@ -19,7 +19,7 @@ interface RowProps {
   readonly mayChange: boolean
 }
 
-/** One visit of the day, with what can be said of it now. */
+/** One visit of the day, with the buttons that record what became of it. */
 export function VisitRow({ visit, mayChange }: RowProps): ReactElement {
   const { id, name, mobile, reference, status, kind, project, about, place } = visit
   const what = [

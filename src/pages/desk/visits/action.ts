@@ -2,7 +2,7 @@ import { visitStatuses } from '#contract/estate/visits/words.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Says that somebody came or didn't, or that a guide is away. */
+/** Records that a buyer came or didn't come, or that a guide is away. */
 const action: Action = async ({ form, call, send }) => {
   const word = (name: string) => String(form.get(name) ?? '').trim()
   const status = (name: string) => visitStatuses.find((each) => each === word(name)) ?? 'booked'

@@ -63,7 +63,7 @@ export function Changes({ webhook }: { readonly webhook: Webhook }): ReactElemen
   )
 }
 
-/** Once: only the receiver keeps it. */
+/** A new secret, shown only once: from then on, only the receiver has it. */
 function NewSecret(): ReactElement | null {
   const secret = useFormState().valueOf('shown_once')
   if (!secret) return null
@@ -84,7 +84,7 @@ interface ActProps {
   readonly children?: ReactNode
 }
 
-/** A one-button form, which asks people to confirm who they are if it has to. */
+/** A form with one button, which asks people to confirm who they are if necessary. */
 export function Act({ intent, button, kind = 'secondary', children }: ActProps): ReactElement {
   const form = useFormState()
   const mine = form.valueOf('intent') === intent

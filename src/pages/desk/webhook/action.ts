@@ -56,7 +56,7 @@ const intents: Readonly<Record<string, Action>> = {
   },
 }
 
-/** Changes a webhook, tries it, or sends again what it missed. */
+/** Changes or tests a webhook, or resends what it missed. */
 const action: Action = confirming(async (args): Promise<ActionResult> => {
   const intent = intents[String(args.form.get('intent'))]
   return intent ? intent(args) : { ok: true }

@@ -63,7 +63,7 @@ function WebhookLine({ webhook, zone }: LineProps): ReactElement {
   )
 }
 
-/** The secret, once. */
+/** A new webhook's secret, shown only once. */
 function Added(): ReactElement | null {
   const form = useFormState()
   const secret = form.done === null ? undefined : form.valueOf('shown_once')

@@ -6,7 +6,7 @@ import { windowPaths } from '../../../features/projects/availability/windows.ts'
 export const bandFloors = 7
 const cell = { width: 64, height: 58 }
 const floorLabel = 44
-/** The columns drawn until the width is known, and those drawn beyond the ones in sight. */
+/** How many columns are drawn until the width is known, and how many beyond the visible ones. */
 const columnsAtFirst = 8
 const columnsBeyond = 4
 
@@ -23,7 +23,7 @@ type BandProps = {
   readonly onKey: (event: KeyboardEvent) => void
 }
 
-/** A few floors, large enough for a thumb; their names stay at the left. Only what is in sight is drawn. */
+/** A few floors, large enough for a thumb, with their names always at the left. Only the visible columns are drawn. */
 export const Band = memo(function Band({ packed, fits, top, at, onKey, ...acts }: BandProps): ReactElement {
   const columns = packed.stacks.length
   const rows = packed.floors.slice(top, top + bandFloors)
@@ -134,7 +134,7 @@ function Cell(props: CellProps): ReactElement {
   )
 }
 
-/** Which columns are in sight; it also scrolls to the selected one. */
+/** The visible columns. Also scrolls to the selected one. */
 function useColumns(column: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)

@@ -63,7 +63,7 @@ function sheetOf(shape: BlockDrawing, packed: Availability, side: number) {
   return sideSheet(shape, elevation, packed)
 }
 
-/** On another floor, the home above or below, or the closest to it. */
+/** The home on another floor that is directly above or below, or closest to that. */
 function nearestTo(packed: Availability, at: number, row: number): number {
   const columns = packed.stacks.length
   const off = (place: number) => Math.abs((place % columns) - (at % columns))

@@ -22,7 +22,7 @@ type FiltersProps = {
 }
 type Name = (typeof unitFilterNames)[number]
 
-/** Dims the elevation and shortens the list; the filters live in the address. */
+/** Dims the elevation and shortens the list; the filters are in the address. */
 export function Filters({ at, floors, types }: FiltersProps): ReactElement {
   const [search] = useSearchParams()
   const { kind: chosen } = usePriceSearch()
@@ -115,7 +115,7 @@ function fields(
   ]
 }
 
-/** By bedrooms, and by unit type where several have as many. */
+/** Choices by the number of bedrooms, and by unit type if several types have that number. */
 function typeOptions(types: readonly UnitType[]): readonly Option[] {
   const beds = [...new Set(types.flatMap(({ bhk }) => (bhk === null ? [] : [bhk])))].sort((a, b) => a - b)
   const byBeds = beds.flatMap((bhk) => {
@@ -136,7 +136,7 @@ function typeOptions(types: readonly UnitType[]): readonly Option[] {
   return [...byBeds, ...others]
 }
 
-/** At most twenty steps, on round floors. */
+/** At most twenty floors to choose from, at round numbers. */
 export function floorSteps({ from, to }: FiltersProps['floors']): number[] {
   const count = to - from + 1
   const size = [1, 2, 5, 10, 20, 25, 50, 100].find((each) => count / each <= 20) ?? 100

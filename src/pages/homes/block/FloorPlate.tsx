@@ -51,7 +51,7 @@ export const FloorPlate = memo(function FloorPlate(props: FloorPlateProps): Reac
       {homes.map((home) => (
         <Home key={home.home.label} {...props} {...home} />
       ))}
-      {/* Beside the links, whose names have the whole number: read out, these would be said twice. */}
+      {/* Hidden from screen readers, which read the whole number in each link's name. */}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: letters in a group take no focus. */}
       <g aria-hidden='true' textAnchor='middle' className='pointer-events-none'>
         {homes.map((home) => (

@@ -4,7 +4,7 @@ import { isPlace, statusAt } from '../../../features/projects/availability/place
 
 type PaintedProps = { readonly packed: Availability; readonly fits: Uint8Array }
 
-/** A building with very many homes: a pixel for each, painted at once and enlarged by the browser. */
+/** A building with very many homes: each is one pixel, painted in one go and enlarged by the browser. */
 export const Painted = memo(function Painted({ packed, fits }: PaintedProps): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null)
   const columns = packed.stacks.length

@@ -3,7 +3,6 @@ import type { Project } from '#contract/estate/projects/overview.ts'
 import type { PriceKind } from '#contract/estate/projects/words.ts'
 import { dayText } from '../../../features/projects/words.ts'
 
-/** What the prices on this page include, and their date. */
 export function PriceDate({
   project,
   kind,

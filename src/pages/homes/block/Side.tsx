@@ -13,12 +13,12 @@ type SideProps = Acts & {
   readonly at: number
 }
 
-/** The building as it stands, with the windows of each home. One link is on the selected home, and the arrow keys move it. */
+/** The building as it's built, with each home's windows. The selected home is a link, which the arrow keys move. */
 export function Side({ packed, fits, sheet, at, ...acts }: SideProps): ReactElement {
   const { onLook, onOpen } = acts
   const { left, width, height, frames, tops, storey } = sheet
   const row = Math.floor(at / packed.stacks.length)
-  // A street of houses is read along its length.
+  // A street of houses is long and low, so it scrolls sideways.
   const isLong = width > height * 6
   const under = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): number | null => {
     const box = currentTarget.getBoundingClientRect()

@@ -12,7 +12,7 @@ const minute = 60_000
 /** The sun follows the time at the project, wherever the visitor is. */
 const zone = 'Asia/Kolkata'
 
-/** Month and hour by two sliders, in the project's time zone: the light on the model follows. */
+/** Sliders for the month and the hour, in the project's time zone; the light on the model follows them. */
 export function SunHours({ onSun }: SunHoursProps): ReactElement {
   const { data, site } = usePage(work)
   const [year, thisMonth] = dayKey(site.now, zone).split('-').map(Number) as [number, number]

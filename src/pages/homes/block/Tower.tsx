@@ -7,7 +7,10 @@ import { UnitCard } from './lateCard.tsx'
 import { Painted } from './Painted.tsx'
 import { type ChoosingProps, useChosen } from './useChosen.ts'
 
-/** A block without a drawing of its own, as a table of windows: the elevation; on phones, and where it has too many windows for a mouse, beside a few enlarged floors. */
+/**
+ * A block without a drawing of its own, as a table of windows. On phones, or if the windows are too many for a mouse, a
+ * few enlarged floors are beside it.
+ */
 export function Tower(props: ChoosingProps): ReactElement {
   const { packed, fits, address } = props
   const columns = packed.stacks.length

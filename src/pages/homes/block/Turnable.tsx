@@ -6,7 +6,7 @@ import type { ChoosingProps } from './useChosen.ts'
 
 const Model = onOpening(async () => (await import('./Model.tsx')).Model)
 
-/** Its code is as large as the rest of the page, so it comes for those who want to turn the building. */
+/** The model's code is as large as the rest of the page, so it loads only for visitors who want to turn it. */
 export function Turnable(props: ChoosingProps & { readonly shape: BlockDrawing }): ReactElement {
   const [opened, setOpened] = useState(false)
   if (opened) return <Model {...props} />

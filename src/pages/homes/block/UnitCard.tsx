@@ -23,7 +23,7 @@ type UnitCardProps = {
 export const UnitCard = memo(function UnitCard({ address, packed, at, types }: UnitCardProps): ReactElement {
   const { unitNo, floor, status, typeId, facing } = placeAt(packed, at)
   const type = types.get(typeId ?? '')
-  // Nobody has chosen the home that is selected at first.
+  // The visitor didn't choose the home that is selected at first, so its details aren't loaded.
   const first = useRef<number | null>(at)
   if (first.current !== at) first.current = null
   const unit = useUnitsAround(packed, first.current === null ? at : null).get(unitNo)

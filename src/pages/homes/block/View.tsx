@@ -161,7 +161,7 @@ function BlockHead({ project, block, total }: BlockHeadProps): ReactElement {
   )
 }
 
-/** A row of houses has no floors to speak of. */
+/** Empty for a row of houses, which has no floors to speak of. */
 function floorsText({ floors_from, floors_to }: Block): string {
   return floors_from === floors_to ? '' : `Floors ${floors_from === 0 ? 'G' : floors_from} to ${floors_to}, `
 }
@@ -171,7 +171,7 @@ function useFitting(packed: Availability, filters: UnitFilters, types: readonly 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters' text says when they changed.
   return useMemo(() => {
     const { fits, count } = fitUnits(packed, filters, types)
-    // The legend offers every status, each with the homes that its press would leave.
+    // The legend offers every status, with the number of homes that pressing it would show.
     const fitting = countsIn(packed, fitUnits(packed, { ...filters, status: null }, types).fits)
     return { fits, fitCount: count, filterText, fitting }
   }, [packed, filterText, types])
@@ -179,7 +179,7 @@ function useFitting(packed: Availability, filters: UnitFilters, types: readonly 
 
 interface CountedProps {
   readonly filters: UnitFilters
-  /** Null where it isn't known yet. */
+  /** Null if it isn't known yet. */
   readonly available: number | null
   readonly count: number
   readonly total: number
@@ -187,7 +187,7 @@ interface CountedProps {
   readonly children: ReactNode
 }
 
-/** What can be bought is counted apart from what matches and is sold. */
+/** Homes that can be bought are counted separately from sold homes that match. */
 function Counted({ filters, available, count, total, kind, children }: CountedProps): ReactElement {
   const matching = isFiltered(filters) ? `${groupIndian(count)} that match` : unitsText(kind, total)
   const bought = filters.status === null && available !== null
@@ -207,7 +207,7 @@ function totalOf(counts: UnitCounts): number {
   return Object.values(counts).reduce((all, each) => all + each, 0)
 }
 
-/** The building itself where there is a drawing of it that a screen can hold, else a table of its windows. */
+/** The building itself, if it has a drawing that fits on a screen; otherwise a table of its windows. */
 function Front({
   shape,
   ...rest
@@ -224,7 +224,7 @@ interface ElevationProps {
   readonly types: readonly UnitType[]
   readonly counts: UnitCounts
   readonly total: number
-  /** A new text redraws the tower. */
+  /** If this text changes, the tower is redrawn. */
   readonly filterText: string
 }
 

@@ -14,7 +14,7 @@ export interface Grid {
   readonly height: number
 }
 
-/** Beyond that, windows are too small to hit or to see, so the building is painted instead of drawn. */
+/** With more windows or columns than this, windows are too small to hit or see: the building is painted, not drawn. */
 export const drawnAtMost = 3000
 export const columnsAtMost = 48
 
@@ -85,7 +85,7 @@ export function strokesOf(packed: Availability, grid: Grid, fits: Uint8Array): r
   return [joined(0), joined(1)]
 }
 
-/** The next place in a direction, over gaps; null at the edge. */
+/** The next place in a direction, skipping gaps; null at the edge. */
 export function nextPlace(packed: Availability, at: number, key: string): number | null {
   const columns = packed.stacks.length
   const row = Math.floor(at / columns)

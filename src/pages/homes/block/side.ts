@@ -13,16 +13,16 @@ export interface SideSheet {
   readonly left: number
   readonly width: number
   readonly height: number
-  /** Walls from the farthest to the nearest, with how much they turn away in per cent. */
+  /** The walls from the farthest to the nearest, with how far each one is turned away, in per cent. */
   readonly walls: readonly (Frame & { readonly away: number })[]
-  /** Where each home of the packed list shows, by its index there. */
+  /** Where each home is visible, by its index in the packed list. */
   readonly frames: ReadonlyMap<number, readonly Frame[]>
-  /** The top of each floor, as in the packed list, and how high one is. */
+  /** The top of each floor in the packed list, and the height of one floor. */
   readonly tops: readonly number[]
   readonly storey: number
 }
 
-/** A side of the building with every home that shows on it. */
+/** A side of the building with every home that is visible on it. */
 export function sideSheet(shape: BlockDrawing, side: Elevation, packed: Availability): SideSheet {
   const facade = facadeOf(shape, side)
   const rowOf = new Map(packed.floors.map((floor, row) => [floor, row]))
@@ -85,7 +85,7 @@ export function placeOnSide({ frames, tops, storey }: SideSheet, x: number, y: n
   return best
 }
 
-/** The side that a home faces, or else the one that shows it widest; null if none does. */
+/** The side that a home faces, otherwise the side on which it's widest; null if it's on none. */
 export function sideOf(
   { elevations, plates }: BlockDrawing,
   packed: Availability,

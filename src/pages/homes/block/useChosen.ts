@@ -18,14 +18,14 @@ export interface ChoosingProps {
 
 export interface Chosen {
   readonly at: number
-  /** False while it's only the first that matches. */
+  /** False while the selected home is only the first one that matches. */
   readonly isChosen: boolean
   readonly acts: Acts
   readonly region: RefObject<HTMLDivElement | null>
   readonly typeOf: ReadonlyMap<string, UnitType>
 }
 
-/** The selected home, and what pointers and keys do to it; `onChoose` follows every change. */
+/** The selected home, and what pointers and keys do to it. `onChoose` is called on every change. */
 export function useChosen(
   { address, packed, fits, types }: ChoosingProps,
   onChoose: (at: number) => void,
@@ -67,7 +67,7 @@ export interface Acts {
   readonly onKey: (event: KeyboardEvent) => void
 }
 
-/** Stable functions that call the latest ones, so that floors which only move aren't redrawn. */
+/** Stable functions that call the latest ones, so that floors aren't redrawn when they only move. */
 function useLatest(acts: Acts): Acts {
   const latest = useRef(acts)
   latest.current = acts

@@ -8,13 +8,13 @@ import { sender } from '../../../platform/calls/perform.ts'
 import type { Store } from '../../../platform/store.ts'
 
 const dwellMs = 120
-/** A larger block has so many homes of one type that a phone would stall on parsing them; there they load floor by floor. */
+/** In a larger block, one type has so many homes that parsing them would stall a phone: they load floor by floor. */
 const readAtOnce = 5000
 
 type Units = ReadonlyMap<string, BlockUnit>
 type UnitsNeed = Need<{ readonly items: readonly BlockUnit[] }>
 
-/** The selected home, if any, among all of its type with their prices: loaded once the selection comes to rest. */
+/** The selected home, if any, and all others of its type, with prices. Loads once the selection comes to rest. */
 export function useUnitsAround(packed: Availability, at: number | null): Units {
   const store = useStore() as Store
   const byFloor = useRef(new Map<string, Units>())

@@ -3,7 +3,7 @@ interface Answer {
   readonly answer: string
 }
 
-/** What buyers ask, in the order in which it comes up. */
+/** The questions that buyers ask, in the order in which they come up. */
 export const questions: readonly { readonly title: string; readonly answers: readonly Answer[] }[] = [
   {
     title: 'Prices',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { NewApplication } from '#contract/estate/leads/enquiries.ts'
 import { sendLead } from '../../../features/leads/enquiry/sendLead.ts'
 
-/** A form sends digits where the call takes numbers. */
+/** A form sends digits, and the call expects numbers. */
 const count = (error: string) =>
   z.pipe(z.string({ error }).check(z.regex(/^\d{1,3}$/, error)), z.transform(Number))
 const years = 'Enter your experience in whole years.'

@@ -12,7 +12,7 @@ export type ResumeState =
   | { readonly step: 'empty' }
   | { readonly step: 'sending'; readonly file: File; readonly share: number }
   | { readonly step: 'done'; readonly id: string; readonly name: string }
-  /** Without `file`, another one has to be chosen. */
+  /** If `file` is null, another file has to be chosen. */
   | { readonly step: 'failed'; readonly why: string; readonly file: File | null }
 
 export interface Resume {
@@ -21,7 +21,7 @@ export interface Resume {
   readonly clear: () => void
 }
 
-/** One upload with progress. Its result survives however often the form is corrected. */
+/** One upload with progress. Its result is kept however often the form is corrected. */
 export function useResume(): Resume {
   const store = useStore() as Store
   const [state, setState] = useState<ResumeState>({ step: 'empty' })

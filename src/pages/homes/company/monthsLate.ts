@@ -1,6 +1,6 @@
 import type { CompletedProject } from '#contract/estate/projects/content.ts'
 
-/** Whole months from the month that was promised; null where no promise is on record. */
+/** Whole months after the month that was promised; null if no promise is on record. */
 export function monthsLate({
   promised_on,
   completed_on,

@@ -135,7 +135,7 @@ function Comparison({ homes, onlyDifferent, onRemove }: ComparisonProps): ReactE
   )
 }
 
-/** All plans are drawn to the scale of the widest. */
+/** The plans, all drawn to the scale of the widest. */
 function PlanRow({ homes }: Pick<ComparisonProps, 'homes'>): ReactElement {
   const across = widestOf(homes.flatMap(({ plan }) => plan ?? []))
   return (
@@ -205,7 +205,7 @@ function HomeHead({ unit, to, all, only, onRemove }: HomeHeadProps): ReactElemen
   )
 }
 
-/** The label is above its values, so that phones keep the width for the homes. */
+/** A row with its label above the values, so that on phones the homes keep the full width. */
 function Line({ row }: { readonly row: Row }): ReactElement {
   return (
     <>

@@ -9,12 +9,12 @@ import { joinList } from '../../../ui/format/when.ts'
 export interface Row {
   readonly label: string
   readonly differs: boolean
-  /** What to say beside the label: on a phone the home that differs may be out of sight. */
+  /** A note beside the label: on a phone, the home that differs may be off-screen. */
   readonly note: string | null
   readonly cells: readonly {
     readonly id: string
     readonly text: string
-    /** Why this one is the best, if it is. */
+    /** Why this home is the best, if it is. */
     readonly best?: string
   }[]
 }
@@ -26,7 +26,7 @@ interface Question {
   readonly rank?: readonly [value: (unit: UnitFile) => number | null, best: 'least' | 'most', word: string]
 }
 
-/** A home may have a price but no cost sheet. */
+/** A home may have a price without a cost sheet. */
 function priced(unit: UnitFile, paise: number | undefined): string {
   if (!isForSale(unit.status)) return 'Not for sale'
   if (paise) return rupees(paise)
@@ -102,7 +102,7 @@ export function rowsFor(units: readonly UnitFile[]): Row[] {
   })
 }
 
-/** "differs" for two homes; for more, which of them differ from the first. */
+/** "differs" for two homes; for more, which ones differ from the first. */
 function noteOf(units: readonly UnitFile[], texts: readonly string[]): string {
   if (units.length < 3) return 'differs'
   const others = units.filter((_, index) => texts[index] !== texts[0])
@@ -111,7 +111,7 @@ function noteOf(units: readonly UnitFile[], texts: readonly string[]): string {
   return others.length === 1 ? `${names} differs` : `${names} differ`
 }
 
-/** Null where there is none, or more than one. */
+/** The id of the best home; null if none is, or several are. */
 function bestOf(units: readonly UnitFile[], [value, best]: NonNullable<Question['rank']>): string | null {
   const ranked = units.flatMap((unit) => {
     const of = value(unit)

@@ -28,7 +28,7 @@ export const work = pageWork(pages.compare, {
   }),
 })
 
-/** The needs without those that the address doesn't name. */
+/** Removes the needs of homes that aren't in the address. */
 function clean<T extends Readonly<Record<string, unknown>>>(needs: T): { [K in keyof T]: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(needs).filter(([, need]) => need !== undefined)) as {
     [K in keyof T]: NonNullable<T[K]>

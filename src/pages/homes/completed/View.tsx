@@ -51,7 +51,7 @@ export default function CompletedView(): ReactElement {
   )
 }
 
-/** The newest is large; the others are side by side. */
+/** The newest project is large; the others are side by side. */
 function Handed({
   project,
   first,

@@ -12,7 +12,7 @@ import { PlacesMap } from './lower.tsx'
 
 type OfficesProps = { readonly brand: Brand; readonly projects: readonly Project[] }
 
-/** Where to go in person: the office, and every site that still has homes to see. */
+/** Where to go in person: the office, and every project that still has homes for sale. */
 export function Offices({ brand, projects }: OfficesProps): ReactElement {
   const cities = citiesWith(projects.filter(({ units }) => units.available > 0))
   const [sales] = desksOf(brand.office)

@@ -24,7 +24,7 @@ type FiltersProps = {
   readonly year: number
 }
 
-/** Beside the homes on wide screens; behind one press on phones, so that the homes come first. */
+/** The filters: beside the homes on wide screens, folded away on phones, so that the homes come first. */
 export function Filters(props: FiltersProps): ReactElement {
   const count = activeFilters(props.asked).length
   return (

@@ -11,11 +11,11 @@ import { filterText, findHref, type HomeSearch, readyText, sunStepText, widened,
 type NearerProps = {
   readonly nearer: readonly NearMiss[]
   readonly asked: HomeSearch
-  /** True where nothing matches. */
+  /** True if nothing matches. */
   readonly none?: boolean
 }
 
-/** The homes that a single change would bring, the smallest change first; each is a link. */
+/** The homes that a single change would add, the smallest change first; each change is a link. */
 export function Nearer({ nearer, asked, none = false }: NearerProps): ReactElement {
   return (
     <EmptyState

@@ -42,7 +42,7 @@ export default function FindView(): ReactElement {
   )
 }
 
-/** "112 homes"; plots are among them unless a kind or bedrooms are asked for. */
+/** "112 homes"; plots are counted too, unless the search is for a kind or for bedrooms. */
 function totalText(total: number, { kind, bhk }: HomeSearch): string {
   if (total === 0) return 'No homes'
   return kind === null && bhk === null

@@ -19,7 +19,7 @@ import { kindNames } from '../../../features/projects/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-/** What is asked of a home; null where it doesn't matter. */
+/** The filters of a search for homes; null if one isn't in use. */
 export interface Asked {
   readonly city: string | null
   readonly kind: ProjectKind | null
@@ -27,9 +27,9 @@ export interface Asked {
   readonly above: number | null
   readonly upto: number | null
   readonly facing: Facing | null
-  /** Hours in December. */
+  /** Hours of sun in December. */
   readonly sun: number | null
-  /** In the units of `price`. */
+  /** In the unit of `price`. */
   readonly budget: number | null
   /** `now` or a year. */
   readonly ready: string | null
@@ -42,7 +42,7 @@ export interface HomeSearch extends Asked {
   readonly after: string | null
 }
 
-/** Unknown values are ignored. */
+/** The search in an address. Unknown values are ignored. */
 export function searchFrom(search: URLSearchParams, chosen: PriceKind): HomeSearch {
   const { kind: price, limit: budget } = priceSearch(search, chosen)
   const one = <T extends string>(name: string, values: readonly T[]) =>
@@ -73,7 +73,7 @@ export function searchFrom(search: URLSearchParams, chosen: PriceKind): HomeSear
   }
 }
 
-/** The address with some of the search changed. A changed search starts at its first page. */
+/** The address with some of the search changed, back on the first page. */
 export function findHref(current: HomeSearch, change: Partial<HomeSearch> = {}): string {
   const { price, budget, sort, after, ...rest } = { ...current, after: null, ...change }
   const query = Object.fromEntries(
@@ -91,7 +91,7 @@ export function findHref(current: HomeSearch, change: Partial<HomeSearch> = {}):
   )
 }
 
-/** What a filter asks for, in words; null where it isn't in use. */
+/** A filter in words; null if it isn't in use. */
 export function filterText(asked: HomeSearch, name: HomeFilter): string | null {
   const { city, kind, bhk, facing, sun, budget, price, ready, near } = asked
   const texts: Readonly<Record<HomeFilter, string | null>> = {
@@ -136,13 +136,12 @@ export function nearText(near: PointCategory): string {
   return `${nearNames[near]} within ${nearMinutes[near]} min`
 }
 
-/** The search without one filter. */
 export function without(name: HomeFilter): Partial<HomeSearch> {
   if (name === 'floor') return { above: null, upto: null }
   return { [name === 'price' ? 'budget' : name]: null }
 }
 
-/** The search with one filter widened to a value that the service names. */
+/** The search with one filter widened to a value that the service proposes. */
 export function widened(name: HomeFilter, to: string, { price }: HomeSearch): Partial<HomeSearch> {
   if (name === 'price') return { budget: Number(to) / priceLimits[price].unit }
   return name === 'sun' ? { sun: Number(to) } : { [name]: to }

@@ -6,7 +6,7 @@ import { timeOf, zoneName } from '../../../ui/format/when.ts'
 import { useNow } from '../../../ui/timing/useNow.ts'
 import { zonesAbroad } from './zonesAbroad.ts'
 
-/** The time where buyers live abroad, beside India's. */
+/** The time in places abroad where buyers live, beside India's. */
 export function Abroad({ pageTime }: { readonly pageTime: string }): ReactElement {
   const now = useNow(pageTime, 30_000)
   return (

@@ -9,12 +9,12 @@ import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Figure } from '../../../ui/picture/Figure.tsx'
 
-/** Enough to see the range; the list has the rest. */
+/** Enough to see the range; the list has the others. */
 const shownAtMost = 4
 
 type CompletedProps = { readonly projects: readonly CompletedProject[]; readonly total: number }
 
-/** The newest large, the next ones in a column beside it. */
+/** The newest project is large, with the next ones in a column beside it. */
 export function Completed({ projects, total }: CompletedProps): ReactElement {
   return (
     <section aria-labelledby='completed' className='wrap mt-16 md:mt-32'>

@@ -22,7 +22,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 type HeroProps = {
   readonly banner: HomeBanner | undefined
   readonly project: Project | undefined
-  /** Leads to the other banners. */
+  /** Links to the other banners. */
   readonly turn: ReactNode
 }
 

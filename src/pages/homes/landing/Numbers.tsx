@@ -13,7 +13,7 @@ import { Link } from '../../../ui/Link.tsx'
 
 type ProjectsProps = { readonly projects: readonly Project[] }
 
-/** No claims: each number is counted from the projects' pages, and says how. */
+/** Numbers, not claims: each is counted from the projects' pages, and says what it counts. */
 export function Numbers({ projects }: ProjectsProps): ReactElement {
   const cities = citiesOf(projects)
   return (

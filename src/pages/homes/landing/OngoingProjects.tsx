@@ -10,7 +10,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 
-/** Enough to see the range; the list has the rest. */
+/** Enough to see the range; the list has the others. */
 const shownAtMost = 4
 
 type OngoingProps = { readonly projects: readonly Project[]; readonly total: number }
@@ -39,7 +39,7 @@ export function OngoingProjects({ projects, total }: OngoingProps): ReactElement
   )
 }
 
-/** The picture takes two thirds and changes sides; the facts are in a narrow column at its foot. */
+/** The picture takes up two thirds and alternates between the sides; the facts are in a narrow column at its foot. */
 function OngoingProject({
   project,
   turned,

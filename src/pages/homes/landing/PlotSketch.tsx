@@ -25,7 +25,7 @@ const shapes = {
   building: 'fill-line',
 } as const
 
-/** A layout's own plan, small: one path for each status, and a legend that counts. */
+/** A layout's own plan in small: one path for each status, and a legend with counts. */
 export function PlotSketch({ sketch }: { readonly sketch: Sketch }): ReactElement {
   const { plan, plots, project } = sketch
   const stroke = plan.view_box[2] / 700

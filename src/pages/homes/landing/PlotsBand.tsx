@@ -14,7 +14,7 @@ import { PlotSketch } from './PlotSketch.tsx'
 
 type PlotsBandProps = { readonly projects: readonly Project[]; readonly sketch: Sketch | null }
 
-/** People choose land differently from flats: one layout drawn large, and a line for each development. */
+/** People choose land differently from flats, so this shows one layout large, and a line for each development. */
 export function PlotsBand({ projects, sketch }: PlotsBandProps): ReactElement {
   const available = projects.reduce((sum, { units }) => sum + units.available, 0)
   return (

@@ -8,7 +8,7 @@ type TurnProps = { readonly banners: readonly HomeBanner[]; readonly shown: numb
 
 const arrow = 'grid size-11 place-content-center rounded-control border border-line hover:border-ink'
 
-/** Links to the neighbouring banners. Nothing turns automatically: the reader decides when. */
+/** Links to the previous and the next banner. Banners never change automatically: the reader decides when. */
 export function Turn({ banners, shown }: TurnProps): ReactElement | null {
   if (banners.length < 2) return null
   const beside = (step: number) => ((shown - 1 + step + banners.length) % banners.length) + 1

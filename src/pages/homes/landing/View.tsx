@@ -34,12 +34,12 @@ export default function HomesLandingView(): ReactElement {
   const [first] = banners
   const bySlug = (slug: string | null | undefined) => projects.find((project) => project.slug === slug)
   const featured = banner ? bySlug(banner.project_slug) : projects.find(isOngoing)
-  // Whichever banner is shown, the list below stays the same: it leaves out the first banner's project.
+  // The list below stays the same whichever banner is shown: it leaves out the first banner's project.
   const leading = first ? bySlug(first.project_slug) : featured
   const plotted = projects.filter(({ kind }) => kind === 'plotted')
   return (
     <>
-      {/* The bar stays within this part, so it doesn't cover the form below. */}
+      {/* The bar sticks only within this part, so it doesn't cover the form below. */}
       <div>
         <Hero banner={banner} project={featured} turn={<Turn banners={banners} shown={number} />} />
         <SearchLine projects={projects} />

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/Link.tsx'
 
 type VoicesProps = { readonly voices: readonly Testimonial[]; readonly filmed: readonly Testimonial[] }
 
-/** One testimonial large, one on film, two more in small. */
+/** One testimonial large, one as a film, two more in small. */
 export function Voices({ voices, filmed }: VoicesProps): ReactElement | null {
   const film = filmed.find(({ poster, seconds }) => poster !== null && seconds !== null)
   const [first, ...rest] = voices.filter(({ id }) => id !== film?.id)

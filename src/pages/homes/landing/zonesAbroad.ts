@@ -1,4 +1,3 @@
-/** The time zones shown beside India's. */
 export const zonesAbroad = [
   'America/Los_Angeles',
   'America/New_York',

@@ -12,7 +12,7 @@ export interface HomeProps {
   readonly token: string
 }
 
-/** What matters now, in large type: what is due, or what comes next. */
+/** In large type, what matters now: what is due, or what comes next. */
 export function Next({ home, token }: HomeProps): ReactElement {
   const { cancelled, today, dues, sums } = home
   if (cancelled !== null)
@@ -44,7 +44,7 @@ export function Next({ home, token }: HomeProps): ReactElement {
 
 interface AskedProps extends HomeProps {
   readonly due: HomeDue
-  /** Further letters that aren't paid. */
+  /** The number of other letters that aren't paid. */
   readonly others: number
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import type { HomeProps } from './Next.tsx'
 import { type DueState, dayText, paperPath, stateOf, wayNames, whenText } from './words.ts'
 
-/** How much of the whole is paid, and what was asked for. */
+/** How much of the price is paid, and how much was asked for. */
 export function Sums({ home: { sums } }: Pick<HomeProps, 'home'>): ReactElement {
   const { total, paid, asked, left } = sums
   const share = (part: number) => `${Math.min(100, (part / Math.max(total, 1)) * 100).toFixed(2)}%`

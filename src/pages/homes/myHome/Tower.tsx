@@ -10,7 +10,7 @@ interface TowerProps {
   readonly home: OwnHome
 }
 
-/** How far the buyer's own tower has got, by the public reports, and when it's handed over. */
+/** How far the buyer's own tower has got according to the public reports, and when it's handed over. */
 export function Tower({ home }: TowerProps): ReactElement {
   const [latest, ...earlier] = home.reports
   return (

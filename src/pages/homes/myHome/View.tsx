@@ -17,7 +17,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** A buyer's home between the booking and the keys: what is due, what is paid, how far the tower has got. */
+/** A buyer's home between the booking and the keys: what is due, what is paid, and how far the tower has got. */
 export default function MyHomeView(): ReactElement {
   const { data, search } = usePage(work)
   const { home } = data.own

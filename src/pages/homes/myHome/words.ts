@@ -27,7 +27,7 @@ export function stateOf({ demand, on }: HomeDue, today: string): DueState {
   return on !== null && on < today ? 'late' : 'asked'
 }
 
-/** When a due is to be paid, or was. */
+/** When a due has to be paid, or that it was. */
 export function whenText(due: HomeDue, today: string): string {
   const { demand, on, at_progress } = due
   const state = stateOf(due, today)

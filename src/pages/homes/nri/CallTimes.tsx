@@ -13,7 +13,7 @@ import { type CallTimes as Times, useCallTimes } from './useCallTimes.ts'
 
 type CallTimesProps = { readonly state: FormState; readonly pageTime: string }
 
-/** Where somebody lives and when a call suits them, with the same times in India. */
+/** Where the buyer lives and when a call suits them, with the same times in India. */
 export function CallTimes({ state, pageTime }: CallTimesProps): ReactElement {
   const office = useSelector(({ site }: RootState) => site.brand.office)
   const times = useCallTimes(state, pageTime, office)
@@ -94,7 +94,7 @@ const reachText = {
   none: 'The office is closed then.',
 } as const
 
-/** As in "Dubai time (1½ h behind India)". */
+/** Choices such as "Dubai time (1½ h behind India)". */
 function zoneOptions(own: readonly (string | null)[], pageTime: string) {
   const known = countries.flatMap(({ zones }) => zones)
   const extra = own.filter((zone): zone is string => zone !== null && !known.includes(zone))
@@ -106,7 +106,7 @@ function zoneOptions(own: readonly (string | null)[], pageTime: string) {
 
 const quarters: Readonly<Record<number, string>> = { 0: '', 15: '¼', 30: '½', 45: '¾' }
 
-/** The gap is how many minutes India is ahead. */
+/** `gap` is how many minutes India is ahead. */
 function fromIndia(gap: number): string {
   if (gap === 0) return 'same as India'
   const size = Math.abs(gap)

@@ -13,11 +13,11 @@ export function minutesOf(localTime: string): number | null {
 }
 
 export interface CallWindow {
-  /** Minutes of the visitor's day. */
+  /** In minutes of the visitor's day. */
   readonly from: number
   readonly to: number
   readonly inIndia: string
-  /** How much of it is within office hours: all, part or none. */
+  /** How much of the window is within office hours: all, part or none. */
   readonly reach: 'all' | 'part' | 'none'
 }
 
@@ -43,8 +43,8 @@ export function callWindow(
 }
 
 /**
- * Ninety minutes of the visitor's waking day within office hours, as near to noon as possible; from ten o'clock if
- * there are none.
+ * Ninety minutes of the visitor's waking day within office hours, as near to noon as possible. If no such time exists,
+ * the window begins at ten o'clock.
  */
 export function proposedWindow(gap: number, office: Times): { readonly from: string; readonly to: string } {
   const length = 90
@@ -61,7 +61,7 @@ function wallTime(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** The office hours on a clock `gap` minutes behind India's: two parts where they cross midnight. */
+/** The office hours on a clock `gap` minutes behind India's: two parts if they cross midnight. */
 export function officeParts(gap: number, office: Times): [from: number, to: number][] {
   const start = (((office.from - gap) % day) + day) % day
   const end = start + office.to - office.from
@@ -78,7 +78,7 @@ export function gapFrom(zone: string, now: string | number): number {
   return clockGap(now, zone, india)
 }
 
-/** The office hours in words, as in "11:30 pm to 8:30 am": what a call can be chosen from. */
+/** The office hours in words, as in "11:30 pm to 8:30 am": the hours to choose a call from. */
 export function hoursThere(gap: number, office: Times): string {
   const start = (((office.from - gap) % day) + day) % day
   const at = (minutes: number) => clock(wallTime(minutes % day))

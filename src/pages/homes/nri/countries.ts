@@ -1,10 +1,10 @@
 export interface Country {
   readonly name: string
-  /** The first is proposed when the country is chosen. */
+  /** The first zone is proposed when the country is chosen. */
   readonly zones: readonly [string, ...string[]]
 }
 
-/** Where most Indians abroad live. The field takes any other country as well. */
+/** The countries where most Indians abroad live. The field accepts any other country too. */
 export const countries: readonly Country[] = [
   { name: 'United Arab Emirates', zones: ['Asia/Dubai'] },
   { name: 'Saudi Arabia', zones: ['Asia/Riyadh'] },

@@ -6,7 +6,7 @@ import { useNow } from '../../../ui/timing/useNow.ts'
 import { type CallWindow, callWindow, gapFrom, india, proposedWindow } from './callWindow.ts'
 import { countryIn, countryNamed } from './countries.ts'
 
-/** Where most buyers abroad call from, until the browser's own zone is known. */
+/** The zone of most buyers abroad, until the browser's own zone is known. */
 const likely = 'Asia/Dubai'
 
 export interface CallTimes {
@@ -23,7 +23,10 @@ export interface CallTimes {
   readonly change: (times: { readonly from?: string; readonly to?: string }) => void
 }
 
-/** The four fields and how they depend on each other: a country proposes its zone, and a zone proposes times until some are chosen. */
+/**
+ * The four fields and how they depend on each other: a country proposes its zone, and a zone proposes times until the
+ * visitor chooses some.
+ */
 export function useCallTimes(state: FormState, pageTime: string, office: OfficeHours): CallTimes {
   const now = useNow(pageTime, 60_000)
   const sent = state.valueOf('call_from') !== undefined

@@ -15,7 +15,7 @@ const looks: Readonly<Record<Exclude<PlanShape['kind'], 'label'>, string>> = {
   building: 'fill-control stroke-transparent',
 }
 
-/** Everything but the plots: roads, trees, water and their names, the north arrow and a scale. */
+/** Everything except the plots: roads, trees, water and their names, the north arrow and a scale. */
 export function PlanGround({
   plan,
   hatch,
@@ -72,7 +72,7 @@ interface Label {
   readonly y: number
 }
 
-/** Names in the middle of what they name; a pond in a park moves the park's name above it. */
+/** Each name is in the middle of its area; if a park has a pond, the park's name moves up, above the pond's. */
 function labelsOf(shapes: readonly PlanShape[], letters: number): Label[] {
   const labels: Label[] = []
   for (const { kind, label, points } of shapes.toReversed()) {

@@ -12,7 +12,7 @@ type Name = (typeof filterNames)[number]
 type PlotFiltersProps = {
   readonly plots: readonly Plot[]
   readonly filters: Filters
-  /** The address with other choices; everything else in it stays. */
+  /** The address with other choices; everything else in it is kept. */
   readonly to: (choices: Partial<Choices<Name>>) => string
   readonly view: string | null
 }

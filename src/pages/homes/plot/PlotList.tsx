@@ -12,7 +12,6 @@ import { roadText } from './plotWords.ts'
 
 type PlotListProps = { readonly plots: readonly Plot[]; readonly to: (plot: Plot) => string }
 
-/** The plan's plots as a table. */
 export function PlotList({ plots, to }: PlotListProps): ReactElement {
   return (
     <Table

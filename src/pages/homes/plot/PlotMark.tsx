@@ -70,7 +70,7 @@ export function PlotMark({ plot, hatch, dim, chosen }: PlotMarkProps): ReactElem
   )
 }
 
-/** Drawn inside the plot, so that a neighbour doesn't cover half of the line. */
+/** Shrinks the outline into the plot, so that a neighbour doesn't cover half of the line. */
 function inset(x: number, y: number): string {
   return `translate(${(x * 0.08).toFixed(1)} ${(y * 0.08).toFixed(1)}) scale(0.92)`
 }

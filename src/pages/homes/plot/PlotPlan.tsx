@@ -15,14 +15,14 @@ type PlotPlanProps = {
   readonly fitting: ReadonlySet<string>
   readonly chosen: Plot | undefined
   readonly to: (plot: Plot) => string
-  /** Starts larger on touch screens. */
+  /** True for touch screens, where the plan starts larger. */
   readonly touch: boolean
   readonly name: string
 }
 
 const widths = ['w-full', 'w-[165%]', 'w-[260%]', 'w-[400%]', 'w-[560%]'] as const
 
-/** Every plot is a link on the plan. One of them is in the tab order; the arrow keys move to its neighbours. */
+/** Every plot on the plan is a link. Only one of them is in the tab order; the arrow keys move to its neighbours. */
 export function PlotPlan(props: PlotPlanProps): ReactElement {
   const { plan, plots, fitting, chosen, to, touch, name } = props
   const [zoom, setZoom] = useState(touch ? 2 : 0)

@@ -6,7 +6,7 @@ import { rupeesShort } from '../../../ui/format/money.ts'
 const lakh = 1_00_000_00
 const squareFeetPerSquareMetre = 10.763910417
 
-/** Names as in the address, with limits in square feet: at least the first, below the second. */
+/** Sizes by their names in the address, with limits in square feet: at least `from`, less than `below`. */
 export const sizes = [
   { value: 'to-1500', label: 'Up to 1,500 sq ft', from: 0, below: 1501 },
   { value: '1500-2000', label: '1,500 to 2,000 sq ft', from: 1499, below: 2001 },
@@ -21,7 +21,7 @@ export interface PlotFilters {
   readonly status: UnitStatus | null
   readonly size: (typeof sizes)[number] | null
   readonly facing: Plot['facing'] | null
-  /** At most, in lakh. */
+  /** The highest price, in lakh. */
   readonly budget: number | null
   readonly corner: boolean
 }

@@ -32,7 +32,7 @@ export function isDirection(key: string): key is Direction {
   return Object.hasOwn(ways, key)
 }
 
-/** The plot that the eye would go to next: near, and ahead rather than to the side. */
+/** The plot that the eye would move to next: near, and ahead rather than to the side. */
 export function nextPlot(plots: readonly Plot[], from: Plot, direction: Direction): Plot | null {
   const [aheadX, aheadY] = ways[direction]
   const [x, y] = centreOf(from)

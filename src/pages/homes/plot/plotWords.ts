@@ -16,7 +16,7 @@ export function roadText(decimetres: number): string {
   return `${decimetres / 10}\u00a0m`
 }
 
-/** Describes a plot to those who can't see the plan. */
+/** Describes a plot to people who can't see the plan. */
 export function plotSentence(plot: Plot, fitting: boolean): string {
   const price = plotPrice(plot)
   return [

@@ -20,7 +20,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 
-/** Name and place, the registration at the top right, the picture, and what buyers ask first. */
+/** The name and place, with the registration at the top right, the picture, and the facts that buyers ask for first. */
 export function ProjectHead({ project }: { readonly project: Project }): ReactElement {
   const { hero, hero_mobile, kind, name, status, tagline } = project
   return (

@@ -14,7 +14,7 @@ export function SectionBar({
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    // Only the bar moves: scrollIntoView would stop a page that is still scrolling.
+    // Scrolls only the bar: scrollIntoView would stop a page that is still scrolling.
     if (reading && current) list.current?.scrollTo?.({ left: current.offsetLeft - 48, behavior: 'smooth' })
   }, [reading])
   return (

@@ -23,7 +23,7 @@ export default function ProjectView(): ReactElement {
   )
   return (
     <>
-      {/* The bars stay within this part, so neither covers the form. */}
+      {/* The bars stick only within this part, so neither covers the form. */}
       <div className='relative'>
         <ProjectHead project={project} />
         <SectionBar name={project.name} sections={[...anchors, { id: 'contact', label: 'Contact' }]} />

@@ -27,11 +27,11 @@ export type ProjectData = DataOf<ReturnType<Needs>>
 export interface PagePart {
   readonly id: string
   readonly title: (project: Project) => string
-  /** Its label in the bar: by default the title; null leaves it out. */
+  /** The part's label in the bar, by default its title; null leaves it out of the bar. */
   readonly label?: string | null
-  /** The answers it shows, which may arrive after the rest of the page. */
+  /** The calls whose answers the part shows; they may arrive after the rest of the page. */
   readonly of: readonly (keyof ProjectData)[]
-  /** Null for what a project doesn't have. */
+  /** Null if the project has nothing to show there. */
   readonly body: (data: ProjectData, search: URLSearchParams) => ReactElement | null
 }
 
@@ -166,7 +166,7 @@ const proof: readonly PagePart[] = [
   }),
 ]
 
-/** In the order in which buyers ask. */
+/** The parts in the order in which buyers ask about them. */
 export const parts: readonly PagePart[] = [...homes, ...place, ...proof]
 
 interface Listed<T> {
@@ -175,7 +175,7 @@ interface Listed<T> {
   readonly body: (items: readonly T[], data: ProjectData) => ReactElement
 }
 
-/** A part that is one list: left out where it is empty, and says so if it couldn't be loaded. */
+/** A part that is a single list: it's left out if the list is empty, and says so if the list couldn't be loaded. */
 function listPart<T>(id: string, title: string, { list, of, body }: Listed<T>): PagePart {
   return {
     id,

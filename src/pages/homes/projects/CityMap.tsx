@@ -12,7 +12,7 @@ type CityMapProps = {
   readonly className?: string
 }
 
-/** The cities that match all other filters; pressing the chosen one clears it. */
+/** The cities with projects that match all other filters; pressing the chosen city clears it. */
 export function CityMap({ projects, filters, className }: CityMapProps): ReactElement | null {
   const { city } = filters
   const isCurrent = (name: string) => name.toLowerCase() === city?.toLowerCase()

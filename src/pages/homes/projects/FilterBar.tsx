@@ -27,7 +27,7 @@ const sortNames: Readonly<Record<ProjectSort, string>> = {
 
 const sorts = projectSorts.map((sort) => ({ value: sort, label: sortNames[sort] }))
 
-/** In a line on wide screens; behind one press on phones, so that the projects come first. */
+/** The filters: in a line on wide screens, folded away on phones, so that the projects come first. */
 export function FilterBar(props: FilterBarProps): ReactElement {
   const count = filterNames.filter((name) => props.filters[name] !== null).length
   return (
@@ -111,7 +111,7 @@ function choicesFor(
   const options = (name: FilterName) =>
     possible[name].flatMap((value) => {
       const next = { ...filters, [name]: value }
-      // How many projects this choice would leave, with all other filters.
+      // How many projects this choice would leave, given all other filters.
       const count = matchProjects(projects, next).length
       if (count === 0 && filters[name] !== value) return []
       return [{ value: String(value), label: `${filterText(next, name)} (${count})` }]

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { filterText, type ProjectQuery, projectsHref } from './filterWords.ts'
 
-/** Names each filter to remove, and how many projects that would show. */
+/** Lists each filter that could be removed, with how many projects that would show. */
 export function NothingFits({
   projects,
   filters,

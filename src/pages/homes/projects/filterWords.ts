@@ -11,7 +11,7 @@ import { pages } from '../../../siteMap/index.ts'
 
 export type ProjectQuery = ProjectSearch & { readonly sort: ProjectSort }
 
-/** The text of a filter's chip; null where the filter is off. */
+/** The text of a filter's chip; null if the filter is off. */
 export function filterText(filters: ProjectSearch, name: FilterName): string | null {
   const { city, bhk, kind, status, budget, price } = filters
   const texts: Readonly<Record<FilterName, string | null>> = {

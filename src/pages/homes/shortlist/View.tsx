@@ -46,7 +46,7 @@ export default function ShortlistView(): ReactElement {
 type HomesProps = {
   readonly list: Shortlist
   readonly origin: string
-  /** What became of the form for emails. */
+  /** The state of the form for emails, if it was sent. */
   readonly watching: FormState | null
 }
 
@@ -106,7 +106,7 @@ function Own({ home }: { readonly home: KeptHome }): ReactElement {
   )
 }
 
-/** What the last press did, with its undo. */
+/** The result of the last form, with a button that undoes it. */
 function Happened({ state }: { readonly state: FormState }): ReactElement | null {
   const result = useActionData() as ActionResult | undefined
   if (state.problem) {

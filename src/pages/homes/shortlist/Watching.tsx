@@ -13,7 +13,7 @@ type WatchingProps = {
   readonly state: FormState | null
 }
 
-/** Emails about changes, for whoever asks for them and confirms it. */
+/** Emails about changes, for people who enter their address and confirm it. */
 export function Watching({ watchers, state }: WatchingProps): ReactElement {
   return (
     <section aria-labelledby='watch' data-print='no' className='mt-16 border-line border-t pt-8'>
@@ -33,7 +33,7 @@ export function Watching({ watchers, state }: WatchingProps): ReactElement {
             ))}
           </ul>
         )}
-        {/* A new one once the address is taken, so that its field is empty again. */}
+        {/* Remounted once the address is accepted, so that its field is empty again. */}
         {watchers.length < watchersAtMost && (
           <Ask key={watchers.length} state={state} another={watchers.length > 0} />
         )}
@@ -69,7 +69,7 @@ function Watcher({
 
 type AskProps = Pick<WatchingProps, 'state'> & { readonly another: boolean }
 
-/** Without scripts, the page opens again where the form is. */
+/** Without scripts, the page reopens at the form. */
 function Ask({ state, another }: AskProps): ReactElement {
   return (
     <Form

@@ -3,7 +3,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-/** Any page may post `intent=keep` with a home's id here; the rest comes from the shortlist itself. */
+/** Any page may post `intent=keep` with a home's id here; everything else is posted by the shortlist itself. */
 const action: Action = async (args) => {
   const intent = String(args.form.get('intent') ?? '')
   if (intent === 'keep') return keep(args)
@@ -60,7 +60,7 @@ async function change({ form, call, send }: ActionArgs, list: string, intent: st
   }
 }
 
-/** Its answer names the intent, so that it is shown beside its form. */
+/** The result contains the intent, so that it's shown beside the right form. */
 async function watch({ form, call, send }: ActionArgs, list: string): Promise<ActionResult> {
   const email = String(form.get('email') ?? '').trim()
   const answer = await send(call.watchShortlist({ params: { list }, body: { email } }))

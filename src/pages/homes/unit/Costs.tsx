@@ -27,11 +27,11 @@ type AssumptionsProps = {
 }
 type CostsProps = AssumptionsProps & {
   readonly unitId: string
-  /** Absent where the service doesn't know the days. */
+  /** Undefined if the service doesn't know the payment days. */
   readonly cash: CashCalendar | undefined
 }
 
-/** Everything this home costs on that day, and how it is paid. */
+/** Everything that this home costs, and how it's paid. */
 export function Costs({ sheet, search, cash, unitId }: CostsProps): ReactElement {
   const keep = queryWhere(search, (name) => !(name in termLimits))
   const asked = askedOf(search)
@@ -77,7 +77,7 @@ export function Costs({ sheet, search, cash, unitId }: CostsProps): ReactElement
   )
 }
 
-/** In one order, because the same parameters in any order share one cached page. */
+/** Parameters in a fixed order, so that the same ones always share one cached page. */
 function queryWhere(search: URLSearchParams, stays: (name: string) => boolean): [string, string][] {
   return names.flatMap((name) => {
     const value = search.get(name)
@@ -86,14 +86,14 @@ function queryWhere(search: URLSearchParams, stays: (name: string) => boolean): 
 }
 const names = ['buyer', 'down_payment_percent', 'measure', 'parking', 'rate', 'rent', 'years'] as const
 
-/** What the files ask for; people write rent with commas. */
+/** The parameters of the files. Rent is parsed, since people type it with commas. */
 function askedOf(search: URLSearchParams): [string, string][] {
   const asked = queryWhere(search, (name) => name !== 'measure' && name !== 'rent')
   const rent = rentFrom(search.get('rent'))
   return rent ? [...asked, ['rent', String(rent)]] : asked
 }
 
-/** What the buyer pays elsewhere until the home is ready. */
+/** The rent that the buyer pays until the home is ready. */
 function Rent({ search }: { readonly search: URLSearchParams }): ReactElement {
   const typed = search.get('rent')
   return (
@@ -119,7 +119,7 @@ function Rent({ search }: { readonly search: URLSearchParams }): ReactElement {
   )
 }
 
-/** Who buys and how many bays: the state's taxes and the parking charge depend on them. */
+/** Who buys and how many parking bays: the state's taxes and the parking charge depend on them. */
 function Assumptions({ sheet, search }: AssumptionsProps): ReactElement {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()

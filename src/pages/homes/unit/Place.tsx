@@ -46,7 +46,7 @@ export function Place({ unit, drawing }: PlaceProps): ReactElement {
   )
 }
 
-/** The home in its building and on its floor; as a window of a table where there is no drawing. */
+/** The home in its building and on its floor; without a drawing, as a window in a table. */
 function Whereabouts({ unit, drawing }: PlaceProps): ReactElement {
   const { block, floor, stack, unit_no } = unit
   if (!drawing?.plate) {

@@ -9,7 +9,7 @@ type ShareProps = {
   readonly text: string
 }
 
-/** Plain links; copying and the system's share sheet where the browser has them. */
+/** Plain links, and buttons for copying and for the system's share sheet where the browser supports them. */
 export function Share({ url, text }: ShareProps): ReactElement {
   const [can, setCan] = useState({ share: false, copy: false })
   const [message, setMessage] = useState('')

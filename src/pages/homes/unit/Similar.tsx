@@ -8,7 +8,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
 
-/** The most similar homes that are still available. Those of other towers link to their page by id. */
+/** The most similar homes that are still available. Homes in other towers are linked by id. */
 export function Similar({
   unit,
   most,

@@ -15,11 +15,11 @@ const sun: Readonly<Record<Facing, string>> = {
 
 type SunPathProps = {
   readonly facing: Facing
-  /** Without the general words about that side, where the hours of sun are known. */
+  /** True to leave out the general words about that side, where the exact hours of sun are known. */
   readonly bare: boolean
 }
 
-/** Seen from above: which way the windows face, and the sun's path from east over south to west. */
+/** A view from above: which way the windows face, and the sun's path from the east via the south to the west. */
 export function SunPath({ facing, bare }: SunPathProps): ReactElement {
   const turn = facings.indexOf(facing) * 45
   return (

@@ -102,7 +102,7 @@ type ActionsProps = {
   readonly url: string
   readonly title: string
   readonly buyable: boolean
-  /** False if the service makes no documents. */
+  /** False if the service can't produce documents. */
   readonly paper: boolean
 }
 
@@ -181,7 +181,7 @@ function Head({ unit, sheet, buyable }: HeadProps): ReactElement {
   )
 }
 
-/** The kind of price the visitor chose, from the sheet for this buyer and parking rather than the home's own. */
+/** The kind of price that the visitor chose, from the cost sheet for this buyer and parking if there is one. */
 function HeadPrice(props: {
   readonly unit: UnitFile
   readonly sheet: CostSheet | null
@@ -213,7 +213,7 @@ function HeadPrice(props: {
   )
 }
 
-/** Either the price isn't announced, or it's all that the service says about costs. */
+/** Either the price isn't announced, or the service states the price and no other costs. */
 function WithoutSheet({ announced }: { readonly announced: boolean }): ReactElement {
   if (announced) {
     return (

@@ -9,7 +9,7 @@ import { squareFeet } from '../../../ui/format/area.ts'
 import { dateOf } from '../../../ui/format/when.ts'
 import type { work } from './work.ts'
 
-/** A picture that offers a home is an advertisement, so it carries the registration. */
+/** A picture that offers a home is an advertisement, so it has to show the RERA registration. */
 export const card: CardOf<typeof work> = ({ unit, drawing }) => {
   const { project, block, unit_type: type, cost, status } = unit
   const [rera] = project.rera
@@ -29,7 +29,7 @@ export const card: CardOf<typeof work> = ({ unit, drawing }) => {
   }
 }
 
-/** The plan as this home is built; where nobody has drawn it, the project's picture. */
+/** The plan of this home as it's built; if it hasn't been drawn, the project's picture. */
 function pictureOf({ project }: UnitFile, plan: Plan | null): CardPicture {
   const level = plan?.levels[0]
   if (plan && level) return { kind: 'drawing', picture: planPicture(level, plan.wall) }

@@ -28,14 +28,14 @@ export const work = pageWork(pages.unit, {
     }
   },
   meta: (data, args) => unitMeta(data, args),
-  // People type a home's number in small letters.
+  // People type a home's number in lower case.
   betterAddress: ({ unit }, { params, search }) =>
     unit.unit_no !== params.unit && unit.unit_no.toLowerCase() === params.unit.toLowerCase()
       ? href(pages.unit, { ...params, unit: unit.unit_no }, Object.fromEntries(search))
       : null,
 })
 
-/** Buyer and parking from the address; null if it has neither, as the home comes with the default sheet. */
+/** Buyer and parking from the address; null if it contains neither, since the home comes with the default sheet. */
 function costQuery(search: URLSearchParams): { buyer?: Buyer; parking?: number } | null {
   const buyer = buyers.find((each) => each === search.get('buyer'))
   const bays = search.get('parking')

@@ -5,7 +5,6 @@ import { pictureKinds } from '../../../features/projects/words.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Figure } from '../../../ui/picture/Figure.tsx'
 
-/** One project in one month. */
 export function Month({
   update,
   first,

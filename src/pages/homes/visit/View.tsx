@@ -108,7 +108,7 @@ interface ChangesProps {
   readonly search: URLSearchParams
 }
 
-/** Opening the link changes nothing, as programs open links too; a press does. */
+/** Opening the link changes nothing, since programs open links too; only pressing a button does. */
 function Changes({ visit, choices, zone, search }: ChangesProps): ReactElement {
   const state = useFormState()
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ export interface Answer {
   readonly id: string
   readonly question: string
   readonly answer: string
-  /** Search words that don't appear above. */
+  /** Further words by which a search finds the answer. */
   readonly also?: string
   readonly link?: { readonly to: string; readonly label: string }
 }

@@ -1,6 +1,6 @@
 import type { Group } from './answers.ts'
 
-/** The groups, with the answers that contain every word or a word starting with it. */
+/** The groups, with the answers in which every search word is found, if only as the start of a longer word. */
 export function matchAnswers(groups: readonly Group[], text: string): readonly Group[] {
   const words = wordsOf(text)
   if (words.length === 0) return groups
@@ -13,7 +13,7 @@ export function matchAnswers(groups: readonly Group[], text: string): readonly G
   })
 }
 
-/** Words that a question has and an answer need not contain. */
+/** Words in questions that an answer needn't contain. */
 const small: ReadonlySet<string> = new Set(
   'a an the i my me to do does is are can how what where when why of in for it and or if'.split(' '),
 )

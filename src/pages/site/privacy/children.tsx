@@ -5,7 +5,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { type Part, Points, WriteTo } from '../Paper.tsx'
 
-/** What the law requires a guardian to be told before they agree (docs/CHILDREN.md names the duties). */
+/** What the law requires a guardian to be told before they agree (the duties are in docs/CHILDREN.md). */
 export function children({ email }: Brand, officer: TeamMember | null): Part {
   const learners = (
     <Link className='link' to={href(pages.accountLearners)}>

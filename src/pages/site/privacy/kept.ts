@@ -1,4 +1,4 @@
-// All that the site keeps in a browser. The browser tests look at what each visit left behind, and refuse what isn't here.
+// Everything that the site stores in a browser. The browser tests fail if a visit leaves anything else behind.
 
 interface Cookie {
   readonly name: string
@@ -58,7 +58,7 @@ export const cookieRows: readonly Cookie[] = [
 ]
 
 interface Stored {
-  /** What the names of its entries begin with. */
+  /** How the keys of these entries begin. */
   readonly entries: readonly string[]
   readonly says: string
 }

@@ -10,7 +10,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Whether each part answers, checked by calling it. */
+/** Whether each part responds, which is checked by calling it. */
 export default function StatusView(): ReactElement {
   const { data, site } = usePage(work)
   const { learn, homes, posts } = data

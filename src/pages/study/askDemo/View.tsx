@@ -21,7 +21,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Where no time on offer suits: the student proposes up to three, and the tutor chooses one. */
+/** For students whom no time on offer suits: they propose up to three, and the tutor chooses one. */
 export default function AskDemoView(): ReactElement {
   const { data, search } = usePage(work)
   const { tutor } = data

@@ -7,7 +7,7 @@ import { proposedTimes, timeRows } from './proposedTimes.ts'
 
 const correct = 'Please correct the fields below.'
 
-/** Sends the proposal; somebody who isn't signed in comes back to the same form afterwards. */
+/** Sends the proposal. A visitor who has to sign in first returns to the same form. */
 const action: Action = async (args) => {
   const { form, params, site, call, send } = args
   const { times, errors } = proposedTimes(form, site.timeZone)

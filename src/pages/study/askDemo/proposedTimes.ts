@@ -7,11 +7,11 @@ export const timeRows = Array.from({ length: proposedAtMost }, (_, index) => ind
 
 interface Proposed {
   readonly times: readonly string[]
-  /** What is wrong, by the field's name. */
+  /** The errors, by the field's name. */
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** The times of a form, in the zone that it names. A row left empty is no time. */
+/** The times typed into a form, in the time zone that was sent with them. Empty rows are ignored. */
 export function proposedTimes(form: FormData, usualZone: string): Proposed {
   const named = TimeZone.safeParse(form.get('zone'))
   const zone = named.success ? named.data : usualZone
@@ -32,7 +32,7 @@ export function proposedTimes(form: FormData, usualZone: string): Proposed {
   return { times, errors }
 }
 
-/** Null for a time that no clock shows: where clocks go forward, an hour is missing. */
+/** Null for a time that doesn't exist: when clocks go forward, an hour is skipped. */
 function realInstant(day: string, time: string, zone: string): string | null {
   const instant = instantOf(`${day}T${time}`, zone)
   if (instant === null) return null

@@ -17,12 +17,12 @@ import { Notice } from '../../../ui/message/Notice.tsx'
 interface BookFormProps {
   readonly slot: BookableSlot
   readonly signedIn: boolean
-  /** Id or slug, from the page that led here. */
+  /** The course's id or slug, from the page that led here. */
   readonly course: string | undefined
   readonly learners: readonly LearnerRef[] | null | undefined
 }
 
-/** Which course it is about, and what the tutor should know beforehand. */
+/** Asks which course the demo is for, and what the tutor should know beforehand. */
 export function BookForm({ slot, signedIn, course, learners }: BookFormProps): ReactElement {
   const form = useFormState()
   const { courses, tutor } = slot

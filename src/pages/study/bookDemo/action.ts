@@ -5,7 +5,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionDone, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-/** Requests the demo; somebody who isn't signed in comes back to the same choice afterwards. */
+/** Requests the demo. A visitor who has to sign in first returns to the same choice. */
 const action: Action = async (args) => {
   const { form, params, call, send } = args
   if (form.get('intent') === 'sign_in') return signIn(args)
@@ -23,7 +23,7 @@ const action: Action = async (args) => {
 }
 export default action
 
-/** Helps a service that can only list a tutor's demos to find it. */
+/** The tutor in the address, which helps a service that can only list a tutor's demos to find this one. */
 function tutorIn({ search }: ActionArgs): { readonly tutor: string } {
   return { tutor: search.get('tutor') ?? '' }
 }

@@ -12,7 +12,7 @@ const appClass =
   'inline-flex min-h-11 items-center rounded-control border border-control px-4 py-2 font-semibold hover:border-ink hover:bg-sunken'
 const newTab = { target: '_blank', rel: 'noreferrer' } as const
 
-/** Each takes the address in a way of its own; a phone or a Mac opens `webcal:` in its calendar. */
+/** Calendar programs, each with its own form of the address; a phone or a Mac opens `webcal:` in its calendar. */
 function appsFor(url: string): readonly { readonly name: string; readonly to: string }[] {
   const webcal = url.replace(/^https?:/, 'webcal:')
   return [

@@ -65,7 +65,7 @@ export default function MyClassesView(): ReactElement {
   )
 }
 
-/** While one learner is chosen, the address is for their classes alone. */
+/** While one learner is chosen, the feed contains only their classes. */
 function feedOf(url: string, learner: string | undefined): string {
   return learner ? `${url}?learner=${encodeURIComponent(learner)}` : url
 }

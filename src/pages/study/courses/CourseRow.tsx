@@ -68,7 +68,7 @@ export function CourseRow({ enrolment, zone, now }: CourseRowProps): ReactElemen
   )
 }
 
-/** Where its progress is read, and what is going on with its renewal or a dispute. */
+/** A link to the seat's progress, and the state of its renewal or dispute. */
 function Facts({ enrolment, zone, now }: CourseRowProps): ReactElement | null {
   const { course, classes_used, renewal, dispute } = enrolment
   const to = seatParams(enrolment)
@@ -100,7 +100,7 @@ function Facts({ enrolment, zone, now }: CourseRowProps): ReactElement | null {
   )
 }
 
-/** The way to the next term, or to the order that holds it. */
+/** A link to the next term, or to the order that reserves it. */
 function NextTerm({
   enrolment,
   next,

@@ -12,7 +12,6 @@ interface WaitingListProps {
   readonly now: string
 }
 
-/** The full groups in which the student waits for a seat. */
 export function WaitingList({ items, zone, now }: WaitingListProps): ReactElement | null {
   if (items.length === 0) return null
   return (

@@ -16,7 +16,6 @@ interface MoveFormProps {
   readonly busy: boolean
 }
 
-/** Other times of the same tutor for the same course. */
 export function MoveForm({ booking, slots, zone, busy }: MoveFormProps): ReactElement {
   const { id, slot, course, status, tutor } = booking
   const others = slots.filter(

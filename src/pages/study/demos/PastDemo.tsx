@@ -71,7 +71,7 @@ export function PastDemo({ booking, zone, form }: PastDemoProps): ReactElement {
 
 type Recommendation = NonNullable<NonNullable<Booking['feedback']['tutor']>['recommended']>
 
-/** One tap from the tutor's advice to the cart. */
+/** The group that the tutor recommends, with a button that adds it to the cart. */
 function Recommended({ recommended }: { readonly recommended: Recommendation }): ReactElement {
   const { schedule_id, course, open } = recommended
   const at = href(pages.course, { course: course.slug }, { schedule: schedule_id })

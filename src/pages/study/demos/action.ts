@@ -11,7 +11,7 @@ const Cancelling = z.object({
   reason: z.optional(z.string().check(z.trim(), z.minLength(4, reasonError), z.maxLength(500, reasonError))),
 })
 const Moving = z.object({ slot: z.string({ error: 'Choose another time.' }) })
-/** A form carries digits; the contract's feedback counts stars. */
+/** A form sends digits; the contract expects a number of stars. */
 const Feedback = z.object({
   rating: z.pipe(z.coerce.number('Choose one to five stars.'), StudentFeedback.shape.rating),
   text: StudentFeedback.shape.text,

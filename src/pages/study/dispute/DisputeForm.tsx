@@ -21,11 +21,11 @@ import { Evidence } from './Evidence.tsx'
 interface DisputeFormProps {
   readonly enrolment: EnrolmentDetail
   readonly zone: string
-  /** The id of the class it is about. */
+  /** The id of the class that the dispute is about. */
   readonly about: string | undefined
 }
 
-/** What happened, in which class, in whose words; the attendance is sent along automatically. */
+/** Asks what happened and in which class, in the student's own words; the attendance is sent along automatically. */
 export function DisputeForm({ enrolment, zone, about }: DisputeFormProps): ReactElement {
   const form = useFormState()
   const { lessons, dispute, tutor, course } = enrolment

@@ -15,7 +15,6 @@ interface DisputeStoryProps {
   readonly zone: string
 }
 
-/** The student's own dispute, with a way to withdraw it. */
 export function DisputeStory({ dispute, zone }: DisputeStoryProps): ReactElement {
   const form = useFormState()
   const { reason, status, course, can } = dispute

@@ -37,7 +37,7 @@ export default function DisputeView(): ReactElement {
   )
 }
 
-/** What a seat says about its dispute, where the service doesn't show the dispute itself. */
+/** What a seat's data contain about its dispute, for a service that doesn't return the dispute itself. */
 function DisputeSent({ enrolment }: { readonly enrolment: EnrolmentDetail }): ReactElement {
   const { course, dispute, tutor } = enrolment
   return (

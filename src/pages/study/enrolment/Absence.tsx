@@ -7,11 +7,11 @@ import { TextInput } from '../../../ui/form/TextInput.tsx'
 interface AbsenceProps {
   readonly lesson: EnrolmentDetail['lessons'][number]
   readonly tutor: string
-  /** Whose class it is, where that isn’t the reader’s own. */
+  /** The learner whose class it is, if it isn’t the reader’s own. */
   readonly learner: EnrolmentDetail['learner']
 }
 
-/** One press tells the tutor; a line can follow. */
+/** Tells the tutor with one press; the student can add a line after that. */
 export function CantCome({ lesson, learner }: Pick<AbsenceProps, 'lesson' | 'learner'>): ReactElement {
   return (
     <Form method='post' preventScrollReset>
@@ -24,7 +24,7 @@ export function CantCome({ lesson, learner }: Pick<AbsenceProps, 'lesson' | 'lea
   )
 }
 
-/** What was said, and how to add a line or undo it. */
+/** The absence that the tutor was told of, with a way to add a line or undo it. */
 export function Absent({ lesson, tutor, learner }: AbsenceProps): ReactElement {
   const { id, number, absence } = lesson
   return (

@@ -7,11 +7,11 @@ import { rupees } from '../../../ui/format/money.ts'
 interface GiveBackProps {
   readonly lesson: EnrolmentDetail['lessons'][number]
   readonly credit: number
-  /** Whose class it is, where that isn’t the reader’s own. */
+  /** The learner whose class it is, if it isn’t the reader’s own. */
   readonly learner: EnrolmentDetail['learner']
 }
 
-/** Shows the credit before the press, which can't be undone. */
+/** Shows the credit first, since giving a class back can't be undone. */
 export function GiveBack({ lesson, credit, learner }: GiveBackProps): ReactElement {
   return (
     <details>

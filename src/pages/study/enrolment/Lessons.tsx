@@ -21,7 +21,7 @@ interface LessonsProps {
   readonly now: number
 }
 
-/** How many of the earlier ones are shown; the rest folds away, since upcoming classes matter more. */
+/** How many past classes are shown; the others are folded away, since upcoming classes matter more. */
 const openEarlier = 3
 
 /** Every class of the seat: upcoming ones first, then past ones, each with its mark. */

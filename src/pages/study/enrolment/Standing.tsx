@@ -16,7 +16,7 @@ interface StandingProps {
   readonly now: number
 }
 
-/** What this seat needs: a renewal, an answer, the end of a pause. Nothing where there is nothing to do. */
+/** What this seat needs: a renewal, an answer, the end of a pause. Empty if there is nothing to do. */
 export function Standing({ enrolment, zone, now }: StandingProps): ReactElement | null {
   const { renewal, dispute, status, paused_until, reason } = enrolment
   const to = seatParams(enrolment)
@@ -56,7 +56,7 @@ export function Standing({ enrolment, zone, now }: StandingProps): ReactElement 
   )
 }
 
-/** The next term, and the way to it. */
+/** The next term, with a link to it. */
 function Next({
   words: { tone, title, detail, next },
   enrolment,

@@ -84,7 +84,7 @@ export default function EnrolmentView(): ReactElement {
   )
 }
 
-/** What is left, and what only the account holder decides. */
+/** The classes that are left, and the decisions that only the account holder can make. */
 function Beside({ young, busy }: { readonly young: boolean; readonly busy: boolean }): ReactElement {
   const { data, site, search } = usePage(work)
   const { enrolment } = data

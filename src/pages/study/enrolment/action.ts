@@ -10,7 +10,7 @@ const Leaving = z.object({
   reason: z.optional(z.string().check(z.maxLength(300, 'Keep the reason under 300 characters.'))),
   as: z.optional(z.enum(refundWays)),
 })
-/** A form carries digits; the contract's review counts stars. */
+/** A form sends digits; the contract expects a number of stars. */
 const TypedReview = z.object({
   rating: z.pipe(z.coerce.number('Choose one to five stars.'), OwnReview.shape.rating),
   text: OwnReview.shape.text,

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 
 export { work } from './work.ts'
 
-/** For a young person who followed a link to something that only their guardian may do. */
+/** For a young person who followed a link to something that only their guardian can do. */
 export default function GuardianView(): ReactElement {
   return (
     <div className='wrap pt-8 md:pt-12'>

@@ -22,7 +22,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** One homework: what to do, what was handed in, what the tutor said. */
+/** One homework: what to do, what was handed in, and the tutor's answer. */
 export default function HomeworkView(): ReactElement {
   const { data, params, site, viewer } = usePage(work)
   const { homework } = data
@@ -89,7 +89,7 @@ function HandInForm({ form }: { readonly form: FormState }): ReactElement {
         <input type='hidden' name='was' value={hand_in?.version ?? 0} readOnly />
         <Kept />
         <SeveralUploads
-          // What was sent is shown above once it's saved.
+          // Remounted once the pictures are saved, since they're shown above from then on.
           key={saved}
           purpose='homework'
           name='upload_ids[]'

@@ -26,7 +26,7 @@ const action: Action = async ({ form, params, call, send }) => {
         ? 'Handed in late. Your tutor can see it.'
         : 'Handed in. You can replace it until your tutor answers.',
     }
-  // Another window, or the tutor, has changed it: what is there now is shown beside what was typed here.
+  // Another window or the tutor has changed it, so the current version is shown beside what was typed here.
   if (answer.error.code === 'conflict' || answer.error.code === 'wrong_state')
     await send(call.getOwnHomework(at))
   return refused(form, answer.error)

@@ -13,7 +13,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** The link in an email about a free seat leads here. Opening it changes nothing; the press does. */
+/** The link in an email about a free seat leads here. Opening it changes nothing; only pressing the button does. */
 export default function LeaveWaitingView(): ReactElement {
   const { data, site } = usePage(work)
   const { done } = useFormState()

@@ -17,7 +17,7 @@ export { work } from './work.ts'
 
 type Lesson = EnrolmentDetail['lessons'][number]
 
-/** Every class so far in the tutor's words: read on a phone, and printed as a report. */
+/** Every class so far in the tutor's words, to read on a phone or to print as a report. */
 export default function ProgressView(): ReactElement {
   const {
     data: { enrolment },

@@ -59,7 +59,7 @@ export default function RenewView(): ReactElement {
 
 interface OrderProps {
   readonly quote: RenewalQuote
-  /** What the reader has as credit. */
+  /** The reader's credit. */
   readonly balance: number
 }
 

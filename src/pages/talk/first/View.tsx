@@ -15,7 +15,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** The first words to somebody, or to a group. */
+/** The form for a first message, to a person or to a group. */
 export default function WriteToView(): ReactElement {
   const { data } = usePage(work)
   const { kind, name, can } = data.to

@@ -22,7 +22,7 @@ import { beforeIn, work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What one was told, in whichever ways, the newest first. */
+/** The notices that the viewer got, by email or otherwise, newest first. */
 export default function NoticesView(): ReactElement {
   const { data, site, search } = usePage(work)
   const now = useNow(site.now, 60_000)
@@ -99,7 +99,7 @@ function ReadAll({ newest, unread, busy }: ReadAllProps): ReactElement {
 function Told({ notice, zone }: { readonly notice: ToldNotice; readonly zone: string }): ReactElement {
   const store = useStore() as Store
   const { id, title, text, path, told_at, read } = notice
-  // Where scripts don't run, the button above says it.
+  // Without scripts, only the button above marks notices as read.
   const open = () => {
     if (!read) void sender(store)(call.readNotices({ body: { id, and_earlier: false } }))
   }

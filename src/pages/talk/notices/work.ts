@@ -1,7 +1,7 @@
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-/** Where earlier ones begin; undefined for the newest. */
+/** The id of the notice before which the page begins; undefined for the newest ones. */
 export function beforeIn(search: URLSearchParams): string | undefined {
   const typed = search.get('before')
   return typed && /^[\w-]{1,64}$/.test(typed) ? typed : undefined

@@ -17,7 +17,7 @@ interface ComposerProps {
   readonly area: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Where one writes. Without scripts it is a plain form; with them, what is typed is kept until it has arrived. */
+/** The form for writing. Without scripts it's a plain form; with them, what is typed is stored until it has arrived. */
 export function Composer({ thread, person, write, area }: ComposerProps): ReactElement {
   const form = useFormState()
   const { id, kind, side, person: other } = thread
@@ -70,7 +70,7 @@ export function Composer({ thread, person, write, area }: ComposerProps): ReactE
   )
 }
 
-/** As everywhere else; on a touch screen, where there is no other key for it, it begins a line. */
+/** Enter sends, as in other messengers. On touch screens, which have no other key for it, it begins a new line. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   if (matchMedia('(pointer: coarse)').matches) return

@@ -10,7 +10,7 @@ import { Menu, menuItemClass } from '../../../ui/overlay/Menu.tsx'
 import { Avatar } from '../../../ui/picture/Avatar.tsx'
 import { titleOf, underTitle } from '../words.ts'
 
-/** Whom one talks with, and what can be done about it. */
+/** Who the conversation is with, and the controls for it. */
 export function Head({ thread }: { readonly thread: Thread }): ReactElement {
   const { kind, person, messages } = thread
   const under = underTitle(thread)

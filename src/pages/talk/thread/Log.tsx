@@ -22,7 +22,7 @@ interface LogProps {
   readonly takeBack: (key: string) => void
 }
 
-/** What was said, the newest at the bottom, where it begins to be read. */
+/** The messages, with the newest at the bottom, where people start reading. */
 export function Log({ thread, outgoing, zone, now, reporting, takeBack }: LogProps): ReactElement {
   const { messages, earlier, unread } = thread
   const ofMany = thread.kind === 'group' || thread.read_along
@@ -30,7 +30,7 @@ export function Log({ thread, outgoing, zone, now, reporting, takeBack }: LogPro
   const last = messages.at(-1)
   const lastOwn = messages.filter(({ mine }) => mine).at(-1)
   return (
-    // Reversed, so that a browser shows the end of it first, with scripts or without.
+    // Reversed, so that a browser shows the end of the log first, with scripts or without.
     <div
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
       tabIndex={0}
@@ -115,7 +115,7 @@ function Said({ message, author, below }: SaidProps): ReactElement {
   )
 }
 
-/** How far the others have read, below one's own last words. */
+/** How far the others have read, shown below the viewer's own messages. */
 function seenWords({ kind, seen, messages }: Thread, { seq }: Message): string {
   const isLast = messages.at(-1)?.seq === seq
   const count = seen.filter((read) => read >= seq).length

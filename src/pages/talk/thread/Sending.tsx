@@ -9,7 +9,7 @@ interface SendingProps {
   readonly takeBack: (key: string) => void
 }
 
-/** What is on its way, shown where it will stand. */
+/** The messages that are still being sent, shown where they will appear. */
 export function Sending({ outgoing, takeBack }: SendingProps): ReactElement | null {
   if (outgoing.length === 0) return null
   return (

@@ -34,7 +34,7 @@ export default function ThreadView(): ReactElement {
           <ThreadList threads={threads.items} zone={site.timeZone} now={now} open={thread.id} />
         </aside>
       )}
-      {/* Keyed, because what one was writing belongs to its own conversation. */}
+      {/* Keyed, because a draft belongs to its own conversation. */}
       <Talk key={thread.id} now={now} />
     </div>
   )

@@ -3,7 +3,7 @@ import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { messageIn } from '../sending.ts'
 
-/** What isn't the form for messages: each button says what it changes. */
+/** The buttons other than the one that sends a message; each is named for what it changes. */
 const buttons = ['read', 'block', 'answers'] as const
 
 const action: Action = async ({ form, params: { thread = '' }, call, send }) => {

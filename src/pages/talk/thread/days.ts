@@ -7,14 +7,14 @@ export interface Day {
 }
 interface Placed {
   readonly message: Message
-  /** The first and the last of several that one person wrote in a few minutes. */
+  /** True for the first and the last of several messages that one person wrote within a few minutes. */
   readonly begins: boolean
   readonly ends: boolean
 }
 
 const together = 5 * 60_000
 
-/** Messages by the days of the reader's clock. */
+/** The messages by day, in the reader's time zone. */
 export function byDay(messages: readonly Message[], zone: string, now: number): readonly Day[] {
   const days: { title: string; messages: Placed[] }[] = []
   messages.forEach((message, index) => {

@@ -12,7 +12,7 @@ export function useFresh(thread: Thread, isNewest: boolean): void {
   useLive(
     {
       concerns: (news) => news.of === 'thread',
-      // The list, and the number in the header, follow what is said elsewhere.
+      // Messages in other conversations change the list, and the number in the header.
       read: () => void renew(store, ['Thread']),
       ask: () => void askFor(store, thread),
     },
@@ -20,7 +20,7 @@ export function useFresh(thread: Thread, isNewest: boolean): void {
   )
 }
 
-/** The answer goes to where the page reads it from. */
+/** If anything is new, fetches the thread again; the answer goes into the store, from which the page reads it. */
 async function askFor(store: Store, thread: Thread): Promise<void> {
   const params = { thread_id: thread.id }
   const after = thread.messages.at(-1)?.seq ?? 0
@@ -30,12 +30,12 @@ async function askFor(store: Store, thread: Thread): Promise<void> {
     await sender(store)(call.getThread({ params }))
 }
 
-/** What else of a thread changes while one looks at it. */
+/** The parts of a thread, besides its messages, that can change while it's open. */
 function stateOf({ seen, can, takes_answers }: Thread): string {
   return JSON.stringify([seen, can, takes_answers])
 }
 
-/** Says how far one has read, once it's in view. */
+/** Reports how far the viewer has read, once the messages are in view. */
 export function useReading({ id, read_seq, messages }: Thread): void {
   const store = useStore() as Store
   const said = useRef(0)

@@ -8,16 +8,16 @@ import type { Store } from '../../../platform/store.ts'
 export interface Outgoing {
   readonly key: string
   readonly text: string
-  /** One after the other, in the order in which they were written. */
+  /** Messages are sent one after the other, in the order in which they were written. */
   readonly state: 'waiting' | 'sending' | 'sent' | 'unreachable' | 'refused'
   readonly problem?: string
 }
 
-/** Nobody answered, or everybody is asked to wait: trying again may help. */
+/** Statuses after which trying again may help: no answer, a session that has ended, or a failing server. */
 const passing = (status: number) => status === 0 || status === 401 || status >= 500
 const retryEvery = 10_000
 
-/** Sends what is written here, and again until it arrives; it survives a reload and a lost connection. */
+/** Sends messages and retries until they arrive, even after a reload or a lost connection. */
 export function useOutgoing(person: string, thread: string) {
   const store = useStore() as Store
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([])
@@ -55,7 +55,7 @@ export function useOutgoing(person: string, thread: string) {
       keepMessages(person, thread, ({ outgoing: before }) => ({ draft: '', outgoing: [...before, message] }))
       setOutgoing((all) => [...all, { ...message, state: 'waiting' }])
     },
-    /** Takes back what was refused, to be changed. */
+    /** Turns a refused message back into a draft, to be changed. */
     takeBack: (key: string): string => {
       const text = outgoing.find((each) => each.key === key)?.text ?? ''
       keepMessages(person, thread, (kept) => ({ ...kept, draft: text }))
@@ -68,7 +68,7 @@ export function useOutgoing(person: string, thread: string) {
 
 type Change = (to: (all: readonly Outgoing[]) => readonly Outgoing[]) => void
 
-/** Tries what didn't arrive now and then, and at once when the device is back online. */
+/** Retries messages that didn't arrive, every ten seconds and immediately when the device is back online. */
 function useRetry(outgoing: readonly Outgoing[], setOutgoing: Change): void {
   const isStuck = outgoing.some(({ state }) => state === 'unreachable')
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'’”])/
 
-/** Addresses can be pressed, and say where they lead: nothing of them is looked up. */
+/** Turns addresses into links with the whole address as their text; nothing is fetched from them for a preview. */
 export function withLinks(text: string): ReactNode {
   const parts = text.split(address)
   if (parts.length === 1) return text

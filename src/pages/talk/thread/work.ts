@@ -4,7 +4,7 @@ import { isMobile } from '../../../platform/site.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { titleOf } from '../words.ts'
 
-/** Where earlier messages are read; undefined for the newest. */
+/** The message before which the page begins; undefined for the newest ones. */
 export function beforeIn(search: URLSearchParams): number | undefined {
   const typed = search.get('before')
   return typed && /^\d{1,7}$/.test(typed) ? Number(typed) : undefined

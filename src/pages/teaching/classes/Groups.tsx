@@ -43,7 +43,7 @@ export function Groups({ items, zone }: GroupsProps): ReactElement | null {
   )
 }
 
-/** Whether it begins on these days, after the last classes of a group of the same name: both terms are in the list. */
+/** True if a group begins on these days, after the last classes of a group of that name: both terms are listed. */
 function isNextTerm(items: readonly CalendarItem[], id: string): boolean {
   const first = items.find(({ schedule_id, number }) => schedule_id === id && number === 1)
   const name = first?.group?.name
@@ -59,7 +59,7 @@ function isNextTerm(items: readonly CalendarItem[], id: string): boolean {
   )
 }
 
-/** "Tue & Fri 8 pm", by the classes that are shown. */
+/** "Tue & Fri 8 pm", from the classes that are shown. */
 function timesOf(items: readonly CalendarItem[], id: string, zone: string): string {
   const times = items.flatMap(({ schedule_id, starts_at, moved_from }) => {
     const planned = moved_from ?? starts_at

@@ -25,7 +25,7 @@ export { work } from './work.ts'
 
 const dragText = ' Drag a class to move it; you’ll see what students are told before anything changes.'
 
-/** Classes and demos of all courses together: a week by the hour, the same as a list, or a month. */
+/** The classes and demos of all courses: a week by the hour, the same week as a list, or a month. */
 export default function TeachClassesView(): ReactElement {
   const { data, search, site } = usePage(work)
   const navigate = useNavigate()

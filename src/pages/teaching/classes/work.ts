@@ -18,7 +18,7 @@ export const work = pageWork(pages.teachClasses, {
       classes: call.getTeacherClasses({ query }),
       busy: whereOffered(call.getBusyHours({ query: { from: span.from, to: end } })),
       leaves: whereOffered(call.getLeaves({ query: { items: 100 } })),
-      // A full week of classes makes more than a hundred in a month.
+      // With a full week of classes, a month has more than a hundred.
       ...(view === 'month' && { more: optional(call.getTeacherClasses({ query: { ...query, page: 2 } })) }),
     }
   },

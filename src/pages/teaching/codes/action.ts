@@ -2,7 +2,6 @@ import { numberIn, textIn } from '../../../features/money/codes/numbers.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Makes a code or stops one. */
 const action: Action = async ({ form, call, send }) => {
   const typed = (name: string) => textIn(form, name)
   if (typed('intent') === 'stop') {

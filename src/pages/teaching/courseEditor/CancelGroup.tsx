@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
 
-/** Ends a group early, and says what that means for its students. */
+/** Ends a group early. Shows first what that means for its students. */
 export function CancelGroup({ group }: { readonly group: MyGroup }): ReactElement {
   const form = useFormState()
   const wrong = form.errorOf('reason')

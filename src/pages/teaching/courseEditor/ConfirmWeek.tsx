@@ -10,7 +10,7 @@ interface ConfirmWeekProps {
   readonly form: string
 }
 
-/** Whom new weekly times affect and how, before they are saved. */
+/** Shows who is affected by new weekly times and how, before the times are saved. */
 export function ConfirmWeek({ sent, form }: ConfirmWeekProps): ReactElement {
   const lines = (name: string): readonly string[] => (sent.valueOf(name) ?? '').split('\n')
   const [lessons, students] = [lines('week_lessons'), lines('week_students')]

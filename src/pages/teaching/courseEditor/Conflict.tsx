@@ -18,7 +18,7 @@ interface ConflictProps {
   readonly names: Names
 }
 
-/** Both versions of what two windows changed, to choose from; fields that only one of them changed are merged. */
+/** Both versions of the fields that two windows have changed, to choose from. All other changes are merged. */
 export function Conflict({ clash: { mine, theirs, base }, step, names }: ConflictProps): ReactElement {
   const { busy } = useFormState()
   const top = useRef<HTMLDivElement>(null)

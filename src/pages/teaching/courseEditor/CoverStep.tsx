@@ -10,7 +10,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 
-/** The tutor's own picture, saved as soon as it has arrived, or the cover generated from the title. */
+/** The tutor's own picture, saved as soon as it's uploaded, or the cover generated from the title. */
 export function CoverStep({ course }: { readonly course: MyCourse }): ReactElement {
   const form = useFormState()
   const submit = useSubmit()

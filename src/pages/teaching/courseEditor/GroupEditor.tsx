@@ -35,7 +35,7 @@ interface GroupEditorProps {
   readonly group: MyGroup | undefined
 }
 
-/** One group: its week, drawn and as a list of the same times, and what they lead to before anything is saved. */
+/** One group: its week as a drawing and as a list of the same times, and what they would lead to if they were saved. */
 export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
   const form = useRef<HTMLFormElement>(null)
   const state = useFormState()
@@ -127,7 +127,7 @@ interface GroupAnswerProps {
   readonly sold: boolean
 }
 
-/** The form's result. It takes the focus, as it is above a long form. */
+/** The form's result. It takes the focus, since it's above a long form. */
 function GroupAnswer({ sent, sold }: GroupAnswerProps): ReactElement {
   const answer = useRef<HTMLDivElement>(null)
   const asksWhy = sent.done === null && Boolean(sent.valueOf('week_lessons'))
@@ -247,7 +247,7 @@ function GroupFacts({ course, group, sent }: GroupFactsProps): ReactElement {
   )
 }
 
-/** What was typed before JavaScript was there, what is saved, or one empty line. */
+/** The rows typed before the scripts ran; if there are none, the saved ones or an empty row. */
 function firstRows(group: MyGroup | undefined, sent: FormState): readonly Row[] {
   const rows = Array.from({ length: mostTimings }, (_, index) => index).flatMap((index) => {
     const weekday = sent.valueOf(`weekday-${index}`)

@@ -9,7 +9,7 @@ interface LeaveGuardProps {
   readonly byItself: boolean
 }
 
-/** Nothing unsaved is lost on leaving a step: a draft is saved, and anything else prompts a question. */
+/** When a tutor leaves a step, nothing unsaved is lost: a draft is saved, and anything else prompts a question. */
 export function LeaveGuard({ auto, byItself }: LeaveGuardProps): ReactElement {
   const { kind } = auto.state
   const unsaved = kind === 'changed' || kind === 'saving' || kind === 'failed'

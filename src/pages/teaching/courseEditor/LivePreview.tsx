@@ -15,7 +15,7 @@ interface LivePreviewProps {
   readonly tutor: OwnArtist | undefined
 }
 
-/** The public page on a phone, with what is in the form; drawn where there is room beside it. */
+/** The public page on a phone, with the form's current values. It's drawn only if there is room beside the form. */
 export function LivePreview({ draft, tutor }: LivePreviewProps): ReactElement {
   const { site, viewer } = usePage(work)
   const calmDraft = useDeferredValue(draft)

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { OutlookState } from './useOutlook.ts'
 
-/** What the times in the form lead to, before they are saved. */
+/** What the times in the form would lead to if they were saved. */
 export function Outlook({ outlook }: { readonly outlook: OutlookState }): ReactElement {
   return (
     <div role='status' className='min-h-16 text-14'>

@@ -16,7 +16,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { work } from './work.ts'
 
-/** What is done, what is still missing, and the button. */
+/** What is done, what is still missing, and the button that publishes the course. */
 export function PublishStep({ course }: { readonly course: MyCourse }): ReactElement {
   const form = useFormState()
   const students = course.schedules.reduce((sum, group) => sum + group.seats_taken, 0)

@@ -18,7 +18,7 @@ const stepsOf: Readonly<Record<ReadingPoint, Step>> = {
   claims: 'details',
 }
 
-/** Why a course came back, with a link to each place that was named. */
+/** Why staff sent a course back, with a link to each part that they listed. */
 export function SentBack({ course }: { readonly course: MyCourse }): ReactElement | null {
   const { id, reading } = course
   if (!reading?.reason) return null

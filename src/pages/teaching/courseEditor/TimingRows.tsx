@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 
 interface TimingRowsProps {
   readonly rows: readonly Row[]
-  /** Students have seats, so a change first says who is affected. */
+  /** True if students have seats: a change then first shows who is affected. */
   readonly sold: boolean
   readonly error: string | undefined
   readonly onChange: (rows: readonly Row[]) => void
@@ -26,7 +26,7 @@ const quarters = Array.from({ length: 96 }, (_, index) => clockAt(index * 15))
 /** The weekly times as a list of selects, for phones, the keyboard and pages without JavaScript. */
 export function TimingRows({ rows, sold, error, onChange }: TimingRowsProps): ReactElement {
   const list = useRef<HTMLOListElement>(null)
-  // Buttons that need a script wait for it.
+  // Buttons that need scripts are shown only once the scripts run.
   const [answers, setAnswers] = useState(false)
   useEffect(() => setAnswers(true), [])
   const add = (): void => {
@@ -96,7 +96,7 @@ function AddButton({ answers, add }: AddButtonProps): ReactElement {
 }
 
 interface RemoveButtonProps {
-  /** Its id in a group with students: without a script, its form is sent, and asks before anything is saved. */
+  /** The time's id, if the group has students: without scripts, the form is sent, and asks before anything is saved. */
   readonly saved: string | undefined
   readonly index: number
   readonly answers: boolean
@@ -161,7 +161,7 @@ function TimingRow({ row, index, onChange, removal }: TimingRowProps): ReactElem
   )
 }
 
-/** Empty rows to fill in where no script can add one. */
+/** Empty rows to fill in, for pages without scripts, which can't add any. */
 function FurtherRows({ from }: { readonly from: number }): ReactElement {
   const indexes = [0, 1, 2].map((more) => from + more).filter((index) => index < mostTimings)
   return (

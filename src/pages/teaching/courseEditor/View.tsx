@@ -85,7 +85,7 @@ function StepBody({ course, step }: { readonly course: MyCourse; readonly step: 
     const { id } = course
     return (
       <WrittenStep
-        // Each visit starts from what is saved.
+        // Each visit to a step starts from the saved values.
         key={`${id} ${step} ${key}`}
         course={course}
         step={step}

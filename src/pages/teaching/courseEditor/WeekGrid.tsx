@@ -9,16 +9,16 @@ interface WeekGridProps {
   readonly rows: readonly Row[]
   /** The tutor's other groups, of all courses, and what else is in the next seven days. */
   readonly busy: readonly WeekBlock[]
-  /** On a phone, whose columns have no room for more than the hour. */
+  /** True on phones, whose columns have room only for the hour. */
   readonly isSmall: boolean
   readonly onChange: (rows: readonly Row[]) => void
 }
 
 const week = [1, 2, 3, 4, 5, 6, 7]
-/** From six in the morning, since early classes have to be drawn, too. */
+/** The hours that are always drawn: from six in the morning, so that early classes can be added too. */
 const usual = [6, 22] as const
 
-/** The week, to draw times into with a mouse, a pen or a thumb. The list below says and does the same. */
+/** The week, to draw times into with a mouse, a pen or a thumb. The list below contains and can do the same. */
 export function WeekGrid({ rows, busy, isSmall, onChange }: WeekGridProps): ReactElement {
   const blocks = [...busy, ...rows.flatMap((row) => blocksOf(row, busy, isSmall))]
   return (
@@ -44,7 +44,7 @@ export function WeekGrid({ rows, busy, isSmall, onChange }: WeekGridProps): Reac
   )
 }
 
-/** A weekly time; what goes on past midnight is a block of the next day, which moves with the first. */
+/** The blocks of a weekly time. Past midnight, it continues as a block on the next day, which moves with the first. */
 function blocksOf(row: Row, busy: readonly WeekBlock[], isSmall: boolean): readonly WeekBlock[] {
   if (row.weekday === '') return []
   const minutes = Number(row.minutes)

@@ -32,13 +32,13 @@ interface WrittenStepProps {
   readonly course: MyCourse
   readonly step: WrittenStepName
   readonly names: Names
-  /** Beside the form: the page with what is typed. */
+  /** The page with what is typed, shown beside the form. */
   readonly preview: (draft: MyCourse) => ReactElement
   /** The result of the form that led here. */
   readonly said: string | null
 }
 
-/** A step whose fields are the course's own. A draft saves itself; a public course waits for its button. */
+/** A step whose fields belong to the course itself. A draft is saved automatically, a public course by its button. */
 export function WrittenStep({ course, step, names, preview, said }: WrittenStepProps): ReactElement {
   const form = useRef<HTMLFormElement>(null)
 
@@ -124,12 +124,12 @@ function proposedValues(course: MyCourse, step: WrittenStepName, state: FormStat
   )
 }
 
-/** The conflict where the page was sent as a form. */
+/** The conflict, if the form was sent without scripts. */
 function clashOf(state: FormState, course: MyCourse, mine: Typed): Clash | null {
   return state.code === 'conflict' ? { mine, theirs: course } : null
 }
 
-/** The button saves at once instead of a moment later, and then moves on. */
+/** The button saves immediately instead of a moment later, then leads to the next step. */
 function useSubmitting(
   auto: Autosave,
   form: { readonly current: HTMLFormElement | null },

@@ -55,7 +55,7 @@ async function save(args: ActionArgs): Promise<ActionResult> {
   return { ok: true, to: href(pages.teachCourse, { course }, { step, said: 'saved' }) }
 }
 
-/** A choice of cover is complete in itself, so it is saved whatever else has changed meanwhile. */
+/** A choice of cover is complete in itself, so it's saved whatever else has changed since. */
 async function cover(args: ActionArgs, cover_upload_id: string | null): Promise<ActionResult> {
   const { form, call, send } = args
   const params = { id: courseOf(args) }

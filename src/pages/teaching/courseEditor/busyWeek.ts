@@ -27,7 +27,10 @@ export function weekSpans({ weekday, starts_at, minutes }: WeeklyTiming): readon
   ]
 }
 
-/** The groups whose times are in the way. The terms before and after have these times at another time of the year. */
+/**
+ * The groups whose times can clash with this group's. Its previous and next terms are left out: they have the same
+ * times, but in other weeks.
+ */
 export function othersOf(groups: readonly MyGroup[], group: MyGroup | undefined): readonly MyGroup[] {
   const live = groups.filter(({ status }) => status === 'open' || status === 'running')
   return live.filter(
@@ -39,7 +42,7 @@ export function othersOf(groups: readonly MyGroup[], group: MyGroup | undefined)
   )
 }
 
-/** The weekly times of other groups in this zone's local time, as it is at that moment. */
+/** The weekly times of other groups in this zone's local time, with the clocks as they are at that moment. */
 export function busyWeek(groups: readonly MyGroup[], zone: string, at: string): readonly WeekBlock[] {
   return groups.flatMap(({ id, name, colour = 0, course, time_zone, timings }) =>
     movedBy(clockGap(at, time_zone, zone), timings)
@@ -70,7 +73,7 @@ export function demosInWeek(items: readonly CalendarItem[], zone: string): reado
     )
 }
 
-/** Times in the next seven days that other calendars call busy. */
+/** Times in the next seven days that other calendars mark as busy. */
 export function hoursInWeek(hours: readonly Hours[], zone: string): readonly WeekBlock[] {
   return hours.flatMap((span) =>
     spansOf(span, zone).map(({ day, from, to }) => ({
@@ -84,7 +87,7 @@ export function hoursInWeek(hours: readonly Hours[], zone: string): readonly Wee
   )
 }
 
-/** Whether one of the busy times is in the way. */
+/** True if one of the busy times overlaps. */
 export function isTaken(spans: readonly WeekSpan[], busy: readonly WeekSpan[]): boolean {
   return spans.some((span) =>
     busy.some((other) => other.weekday === span.weekday && other.from < span.to && span.from < other.to),

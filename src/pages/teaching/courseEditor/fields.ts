@@ -6,7 +6,7 @@ export interface FieldsProps {
   readonly course: MyCourse
   /** The form's current values. */
   readonly typed: Typed
-  /** Its initial values. */
+  /** The form's initial values. */
   readonly proposed: Typed
   readonly names: Names
   readonly errorOf: (name: string) => string | undefined

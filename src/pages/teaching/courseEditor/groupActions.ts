@@ -40,7 +40,7 @@ export async function group(args: ActionArgs): Promise<ActionResult> {
   if (removed.data && (await isSaved(args, schedule_id, fields)))
     return { ok: true, done: `Group saved. ${touched(removed.data)}` }
   const answer = await send(call.updateSchedule({ params: { schedule_id }, body: fields }))
-  // A service may know no other change of a group.
+  // A service may support no other change of a group.
   if (!answer.ok && removed.data && mayBeMissing(answer.error))
     return { ok: true, done: `Weekly time removed. ${touched(removed.data)}` }
   if (!answer.ok) return refusedGroup(form, answer.error)
@@ -56,16 +56,16 @@ type AskedWeek =
   | { readonly kind: 'ask'; readonly result: ActionResult }
   | { readonly kind: 'confirmed'; readonly reason: string }
 
-/** Before students hear of new weekly times, their tutor sees who they are and what they will read, and says why. */
+/** Before students hear of new weekly times, the tutor sees who and what that affects, and gives a reason. */
 async function askWeekChange(args: ActionArgs, schedule_id: string, fields: GroupFields): Promise<AskedWeek> {
   const { form, call, send } = args
   const reason = String(form.get('reason') ?? '').trim()
   const body = { timings: fields.timings }
   const preview = await send(call.previewWeekChange({ params: { schedule_id }, body }))
-  // Nothing is removed until it is known whom that affects.
+  // Nothing is removed until the service has said who is affected.
   if (!preview.ok && !mayBeMissing(preview.error) && form.has('removed'))
     return { kind: 'ask', result: refusedGroup(form, preview.error) }
-  // A service that only stores times can't say; whatever is wrong with the form, saving it says so too.
+  // A service that only stores times can't preview them. If the form is wrong, saving it reports that as well.
   if (!preview.ok || preview.data.lessons.length === 0 || preview.data.students.length === 0)
     return { kind: 'untold' }
   const zone = await zoneOf(args, schedule_id)
@@ -119,7 +119,7 @@ interface Affected {
   readonly lessons_moved: number
 }
 
-/** Removes the weekly times that the form no longer has; null where there are none. */
+/** Removes the weekly times that are no longer in the form; null if there are none. */
 async function removeTimes({ form, call, send }: ActionArgs): Promise<Answer<Affected | null>> {
   const ids = form.getAll('removed').map(String)
   const all = { students: 0, lessons_moved: 0 }
@@ -132,7 +132,7 @@ async function removeTimes({ form, call, send }: ActionArgs): Promise<Answer<Aff
   return { ok: true, data: ids.length > 0 ? all : null }
 }
 
-/** True where the form says nothing that the group doesn't already say. */
+/** True if the group already has everything that the form contains. */
 async function isSaved(args: ActionArgs, id: string, fields: GroupFields): Promise<boolean> {
   const course = await args.send(args.call.getMyCourse({ params: { id: courseOf(args) } }))
   const saved = course.ok ? course.data.schedules.find((each) => each.id === id) : undefined

@@ -21,7 +21,7 @@ export type OutlookState =
 
 const pauseMs = 500
 
-/** Previews what the times in the form lead to, a moment after the last change. */
+/** Previews what the times in the form would lead to, a moment after the last change. */
 export function useOutlook(
   course: MyCourse,
   group: MyGroup | undefined,

@@ -12,7 +12,7 @@ export const work = pageWork(pages.teachCourse, {
       course: call.getMyCourse({ params: { id: params.course } }),
       cores: call.getCores({ query: { items: 100 } }),
       skills: optional(call.getSkills({ query: { items: 100 } })),
-      // The other groups of all courses, whose times are in the way.
+      // The groups of all courses, whose times may clash.
       groups: optional(call.getMySchedules({ query: { items: 100 } })),
       tutor: optional(call.getOwnArtist()),
       ...(search.get('step') === 'price' && { fee: whereOffered(call.getTutorFee()) }),

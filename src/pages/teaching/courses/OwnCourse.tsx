@@ -26,7 +26,7 @@ interface OwnCourseProps {
   readonly zone: string
 }
 
-/** One of the tutor's courses: its state, how full it is, when it meets next. */
+/** One of the tutor's courses: its state, how full it is, and when it meets next. */
 export function OwnCourse({ course, zone }: OwnCourseProps): ReactElement {
   const { label, look } = standing[course.status]
   return (

@@ -16,7 +16,6 @@ interface JoinedProps {
   readonly zone: string
 }
 
-/** The newest students, each with their group. */
 export function Joined({ students, zone }: JoinedProps): ReactElement {
   return (
     <section aria-labelledby='joined' className='mt-16'>

@@ -17,7 +17,7 @@ interface NumbersProps {
   readonly groups: readonly MyGroup[]
 }
 
-/** Four numbers, each with its history and the same as a table. */
+/** Four numbers, each with its history, which is also in a table. */
 export function Numbers({ dashboard, groups }: NumbersProps): ReactElement {
   const { by_month, students } = dashboard
   const joined = by_month.map((month) => month.joined)

@@ -20,7 +20,7 @@ export default function TeachView(): ReactElement {
   const now = useNow(site.now)
   const zone = viewer?.time_zone ?? site.timeZone
   const stored = useSelector(({ dashboard }: { readonly dashboard: DashboardState }) => dashboard)
-  // After signing out, what is on screen stays.
+  // After signing out, the page keeps what it already shows.
   const { dashboard = data.dashboard, recent = data.recent } = stored
   return (
     <div className='wrap pt-2 md:pt-4'>

@@ -12,7 +12,7 @@ import { Link } from '../../../ui/Link.tsx'
 
 interface AheadProps {
   readonly bookings: readonly Booking[]
-  /** How many are waiting for an answer. */
+  /** How many requests are waiting for an answer. */
   readonly asked: number
   readonly form: FormState
   readonly zone: string

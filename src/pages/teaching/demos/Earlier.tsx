@@ -13,7 +13,7 @@ import { work } from './work.ts'
 export function Earlier(): ReactElement | null {
   const { data, site } = usePage(work)
   const { items, page, items_per_page, total } = data.all
-  // Those still waiting for the tutor's feedback are further up.
+  // Demos still waiting for the tutor's feedback are listed further up.
   const past = items.filter(
     ({ status, can }) => status !== 'requested' && status !== 'confirmed' && !can.feedback,
   )

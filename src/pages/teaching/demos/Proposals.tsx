@@ -16,7 +16,7 @@ interface ProposalsProps {
   readonly now: number
 }
 
-/** Requests from students whom no time on offer suits: choose one of theirs, or decline with a few words. */
+/** Requests from students whom no time on offer suits. The tutor chooses one of theirs, or declines in a few words. */
 export function Proposals({ proposals, ...shared }: ProposalsProps): ReactElement | null {
   if (proposals.length === 0) return null
   return (

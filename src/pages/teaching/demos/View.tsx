@@ -82,7 +82,7 @@ function SharedRoom(): ReactElement {
   )
 }
 
-/** A service that doesn't know the filter answers with every booking. */
+/** A service that doesn't support the filter returns every booking. */
 function is(expected: BookingStatus) {
   return ({ status }: Booking): boolean => status === expected
 }

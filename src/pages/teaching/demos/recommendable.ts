@@ -5,7 +5,7 @@ export function recommendable(
   groups: readonly MyGroup[],
   course: { readonly id: string } | null,
 ): readonly MyGroup[] {
-  // A service that doesn't tell the course's status decides when the feedback is sent.
+  // If a service leaves out the course's status, it checks that itself when the feedback is sent.
   const open = groups.filter(
     ({ course_status = 'published', status, seats }) =>
       course_status === 'published' && status === 'open' && seats.free > 0,

@@ -18,7 +18,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What a student says went wrong, beside the records, with room for the tutor's side. */
+/** What a student says went wrong, beside the records, with a form for the tutor's side. */
 export default function TeachDisputeView(): ReactElement {
   const { data, site } = usePage(work)
   const { dispute } = data
@@ -53,7 +53,7 @@ export default function TeachDisputeView(): ReactElement {
 
 function AnswerForm({ student }: { readonly student: string }): ReactElement | null {
   const form = useFormState()
-  // Sent; the page itself catches up a moment later.
+  // The reply is sent, although the page's data may only show that a moment later.
   if (form.done) return null
   return (
     <Form method='post' preventScrollReset className='reading mt-8 grid gap-4 border-line border-l pl-6'>

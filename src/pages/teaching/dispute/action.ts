@@ -6,7 +6,7 @@ import type { Action } from '../../../platform/page/page.ts'
 
 const Answering = z.object({ text: text(4, 2000, 'Write 4 to 2,000 characters.') })
 
-/** The tutor's side, which can be sent once. */
+/** Sends the tutor's side, which is possible only once. */
 const action: Action = async ({ form, params, call, send }) => {
   const parsed = parseForm(Answering, form)
   if (!parsed.ok) return parsed

@@ -64,7 +64,7 @@ function Disputes({ disputes }: { readonly disputes: DisputePage }): ReactElemen
   )
 }
 
-/** A service may take disputes without listing them; the dashboard says how many are waiting. */
+/** For a service that takes disputes but doesn't list them; the dashboard's data include how many are waiting. */
 function NotListed({ waiting }: { readonly waiting: number }): ReactElement {
   const { site } = usePage(work)
   return (

@@ -6,7 +6,7 @@ import { rupees } from '../../../ui/format/money.ts'
 import { monthOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 
-/** The latest month first, each with what led to its sum. */
+/** The months, latest first, each with the parts of its sum. */
 export function ByMonth({ months }: { readonly months: readonly MonthEarned[] }): ReactElement {
   return (
     <ul className='mt-4 divide-y divide-line border-line border-y'>

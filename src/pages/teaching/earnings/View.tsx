@@ -22,7 +22,7 @@ export default function TeachEarningsView(): ReactElement {
   const { data, site } = usePage(work)
   const { earnings } = data
   const { by_month, fee, opened_at } = earnings
-  // The page knows nothing of earlier months.
+  // There are no figures for earlier months.
   const since = opened_at ? dayKey(opened_at, site.timeZone).slice(0, 7) : ''
   const months = by_month.filter(({ month }) => month >= since)
   return (

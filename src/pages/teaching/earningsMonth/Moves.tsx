@@ -17,7 +17,7 @@ interface Line {
   readonly amount: number
 }
 
-/** What happened in a month besides its classes; a part without lines isn't there. */
+/** What happened in a month besides its classes. Parts without lines are left out. */
 export function Moves({ earned }: { readonly earned: EarnedMonth }): ReactElement {
   const { seats, refunds, corrections, payouts, time_zone } = earned
   const line = (move: EarnedMonth['seats'][number], sign: 1 | -1, unnamed: string): Line => ({

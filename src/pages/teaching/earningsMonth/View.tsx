@@ -17,7 +17,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** A month of classes, each with what is left of it. */
+/** A month of classes, each with what the tutor keeps of its price. */
 export default function TeachEarningsMonthView(): ReactElement {
   const { earned } = usePage(work).data
   const { month, is_over, classes, opened_at, time_zone } = earned

@@ -23,11 +23,11 @@ interface LessonSheetProps {
   readonly now: string
   readonly form: FormState
   readonly aboveTabs: boolean
-  /** Whose marks this device may keep. */
+  /** The person whose marks this device may store. */
   readonly person: string
 }
 
-/** One class: its sheet while it can be marked, its marks afterwards. */
+/** One class: its sheet while it can be marked, after that its marks. */
 export function LessonSheet(props: LessonSheetProps): ReactElement {
   const { schedule, lesson, zone, now, form, aboveTabs, person } = props
   const pupils = useMemo(() => expectedIn(schedule, lesson), [schedule, lesson])
@@ -81,7 +81,7 @@ function Title({
   zone,
 }: Pick<LessonSheetProps, 'schedule' | 'lesson' | 'zone'>): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The list of classes leads here without a page load; the first sheet of a page leaves the focus where it is.
+  // The list of classes leads here without a page load, so the heading takes the focus; the page's first sheet doesn't.
   useEffect(() => {
     if (document.activeElement?.closest('[aria-current]')) heading.current?.focus()
   }, [])
@@ -150,7 +150,7 @@ function whyClosed(lesson: Lesson, students: number, zone: string, now: string):
   return 'Attendance can be changed until 72 hours after a class. After that it’s final.'
 }
 
-/** A class to come can still be moved or cancelled; its own page asks why and shows what students are told. */
+/** An upcoming class can still be moved or cancelled; its own page asks why and shows the message to students. */
 function Change({
   lesson,
   zone,
@@ -182,7 +182,7 @@ interface SaidAbsentProps extends Pick<LessonSheetProps, 'lesson' | 'now'> {
   }[]
 }
 
-/** Who said that they can't come to a class that is still ahead. */
+/** The students who have said that they can't come to an upcoming class. */
 function SaidAbsent({ students, lesson, now }: SaidAbsentProps): ReactElement | null {
   const absent = students.filter(({ absence }) => absence !== undefined)
   if (absent.length === 0 || lesson.starts_at <= now) return null

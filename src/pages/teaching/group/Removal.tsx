@@ -14,7 +14,7 @@ interface RemovalProps {
   readonly form: FormState
 }
 
-/** Removes a student: it first says what happens to the money and the seat, and sends the student a reason. */
+/** Removes a student: shows first what happens to the money and the seat, then sends the student a reason. */
 export function Removal({ schedule, pupil, form }: RemovalProps): ReactElement {
   const place = useRef<HTMLFormElement>(null)
   useEffect(() => place.current?.querySelector('textarea')?.focus(), [])

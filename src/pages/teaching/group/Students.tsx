@@ -18,11 +18,11 @@ import { groupHref, type Lesson } from './words.ts'
 interface StudentsProps {
   readonly schedule: TaughtGroup
   readonly form: FormState
-  /** The student to remove, before it is confirmed. */
+  /** The student to remove, until the tutor confirms it. */
   readonly asked: string | null
 }
 
-/** Everybody with a seat: how many classes they have left, and their attendance. */
+/** Everyone with a seat: how many classes they have left, and their attendance. */
 export function Students({ schedule, form, asked }: StudentsProps): ReactElement {
   const { students, course } = schedule
   const pastLessons = schedule.lessons.filter(

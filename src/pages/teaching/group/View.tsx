@@ -75,7 +75,7 @@ interface HeadProps {
   readonly schedule: TaughtGroup
   readonly zone: string
   readonly now: string
-  /** On phones the sheet is what people come for, so it moves up. */
+  /** True while a class is being marked. On phones the sheet then moves up, since that's what tutors came for. */
   readonly marking: boolean
 }
 
@@ -140,7 +140,7 @@ function Head({ schedule, zone, now, marking }: HeadProps): ReactElement {
   )
 }
 
-/** The earliest class without marks, one press away. */
+/** The earliest class without marks, with a link to its sheet. */
 function Unmarked({ schedule, zone }: Pick<HeadProps, 'schedule' | 'zone'>): ReactElement | null {
   const lesson = schedule.lessons.find(({ can_mark, marks }) => can_mark && marks.missing > 0)
   if (!lesson) return null

@@ -53,7 +53,7 @@ const Removing = z.object({
   reason: classes.removeStudent.query.shape.reason,
 })
 
-/** Refetches the page, whose change is why the form was refused. A service that didn't answer has changed nothing. */
+/** Refetches the page's data, whose change is why the form was refused. Without an answer, nothing has changed. */
 async function stale(args: ActionArgs, error: Parameters<typeof refused>[1]): Promise<ActionResult> {
   if (error.status >= 400 && error.status < 500) {
     await args.send(args.call.getTaughtSchedule(groupOf(args)))

@@ -28,7 +28,7 @@ export function countOf({ marks }: Lesson): number {
   return marks.present + marks.late + marks.absent + marks.excused
 }
 
-/** What removing a student does to the money, in a sentence. */
+/** What removing a student means for the money, in a sentence. */
 export function consequence({ refund_if_removed: refund, classes_left }: Pupil): string {
   if (!refund) return 'No refund is due, as no paid classes are left.'
   const classes = classes_left === 1 ? 'the class that is' : 'the classes that are'

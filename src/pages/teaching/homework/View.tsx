@@ -19,7 +19,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What was set for a group, and the form for more. */
+/** The homework set for a group, and the form that sets more. */
 export default function TeachHomeworkView(): ReactElement {
   const { data, site } = usePage(work)
   const { group, homework } = data.given

@@ -50,7 +50,7 @@ async function withdraw(args: ActionArgs): Promise<ActionResult> {
   return { ok: true, to: href(pages.teachHomework, { course, schedule }) }
 }
 
-/** What changed meanwhile is fetched again, to be seen beside what was typed here. */
+/** Fetches what has changed since, so that it's shown beside what was typed here. */
 async function stale(args: ActionArgs, error: Parameters<typeof refused>[1]): Promise<ActionResult> {
   if (error.code === 'conflict' || error.code === 'wrong_state')
     await args.send(args.call.getOneHomework({ params: idOf(args) }))

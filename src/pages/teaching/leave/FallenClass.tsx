@@ -15,7 +15,7 @@ interface FallenClassProps {
   readonly zone: string
 }
 
-/** One class: its new time, or that it is cancelled. */
+/** One class on a day off: its new time, or that it's cancelled. */
 export function FallenClass({ lesson, form, zone }: FallenClassProps): ReactElement {
   const { id, course, group, number, starts_at, students, proposal } = lesson
   const name = `at-${id}`

@@ -15,7 +15,7 @@ import { daysText } from '../leaveDays.ts'
 import { FallenClass } from './FallenClass.tsx'
 import { work } from './work.ts'
 
-/** What is planned on the days, with what happens to it. */
+/** The classes and demos planned on these days, and what happens to each. */
 export function Plan({ plan }: { readonly plan: LeavePlan }): ReactElement {
   const { site } = usePage(work)
   const form = useFormState()

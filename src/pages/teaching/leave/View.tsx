@@ -24,7 +24,7 @@ export default function TeachLeaveView(): ReactElement {
   const form = useFormState()
   const today = dayKey(site.now, site.timeZone)
   const leaves = data.leaves.items
-  // Once it is done, the address still names the days.
+  // Once the days are saved, the address still contains them.
   const days = form.done ? null : daysIn(search)
   return (
     <div className='wrap pt-2 md:pt-4'>

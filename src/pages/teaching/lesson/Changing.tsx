@@ -10,14 +10,14 @@ import { CancelForm } from './CancelForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { work } from './work.ts'
 
-/** Moves or cancels the class; the address says which. */
+/** Moves or cancels the class, depending on the address. */
 export function Changing(): ReactElement | null {
   const { data, search, site } = usePage(work)
   const form = useFormState()
   const { lesson } = data
   const around: readonly CalendarItem[] | undefined = data.around?.items
   if (!lesson.can.move && !lesson.can.cancel) return null
-  // Once it is done, the address still names it.
+  // Once the change is made, the address still contains it.
   const change = form.done ? null : search.get('change')
   const at = (value?: string): string => href(pages.teachClass, { lesson: lesson.id }, { change: value })
   const week = dayKey(lesson.starts_at, site.timeZone)

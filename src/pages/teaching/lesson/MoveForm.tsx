@@ -20,12 +20,12 @@ import { work } from './work.ts'
 
 interface MoveFormProps {
   readonly lesson: TeacherClass
-  /** What else the tutor has around the new time, once one is chosen. */
+  /** What else the tutor has around the new time, once a time is chosen. */
   readonly around: readonly CalendarItem[] | undefined
   readonly back: string
 }
 
-/** First the time, with what is in its way; then the reason, with the message that students will get. */
+/** First asks for the time, showing what is in its way; then for the reason, showing the message to students. */
 export function MoveForm({ lesson, around, back }: MoveFormProps): ReactElement {
   const { search, site } = usePage(work)
   const zone = site.timeZone
@@ -91,7 +91,7 @@ function Checked({ lesson, startsAt, around, back }: CheckedProps): ReactElement
 const hour = 3_600_000
 const weeksAhead = 12 * 7 * 24 * hour
 
-/** What the services would refuse, said before the call. */
+/** Why the service would refuse this time, shown before the call is made. */
 function refusal(lesson: TeacherClass, startsAt: string, now: string): string | null {
   const ahead = Date.parse(startsAt) - Date.parse(now)
   if (startsAt === lesson.starts_at) return 'It’s already at this time.'

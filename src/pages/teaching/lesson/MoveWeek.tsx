@@ -22,7 +22,7 @@ interface MoveWeekProps {
   readonly around: readonly CalendarItem[]
 }
 
-/** What else the tutor has that week, with the new time among it. The class can be dragged to another one. */
+/** What else the tutor has that week, with the new time in it. The class can be dragged to another time. */
 export function MoveWeek({ lesson, moving, around }: MoveWeekProps): ReactElement {
   const { data, site, search } = usePage(work)
   const navigate = useNavigate()

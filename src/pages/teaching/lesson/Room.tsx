@@ -14,7 +14,7 @@ interface RoomProps {
   readonly now: number
 }
 
-/** The join button, and the tutor's own link, where they prefer one to our room. */
+/** The join button, and the tutor's own link, if they prefer one to our room. */
 export function Room({ lesson, zone, now }: RoomProps): ReactElement {
   if (lesson.mode !== 'online') {
     return (

@@ -61,7 +61,7 @@ async function link({ form, call, send }: ActionArgs): Promise<ActionResult> {
   const parsed = parseForm(Linking, form)
   if (!parsed.ok) return parsed
   const params = { schedule_id: String(form.get('schedule') ?? '') }
-  // An emptied field means the tutor's own room again.
+  // If the field was emptied, classes use the link in the tutor's profile again.
   const body = { meeting_url: parsed.data.meeting_url ?? null }
   const answer = await send(call.updateSchedule({ params, body }))
   if (!answer.ok) return refused(form, answer.error)

@@ -18,7 +18,7 @@ interface AddFormProps {
   readonly chosen: string | null
 }
 
-/** Where it belongs, what it's called, and the file or the link. */
+/** Adds a material: where it belongs, its title, and the file or the link. */
 export function AddForm({ given, form, zone, chosen }: AddFormProps): ReactElement {
   const { bytes_used, bytes_at_most } = given
   const [name, setName] = useState('')

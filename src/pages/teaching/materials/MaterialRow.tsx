@@ -19,7 +19,7 @@ interface MaterialRowProps {
   readonly last: boolean
 }
 
-/** One material as its tutor has it: its place, its title, and the way out. */
+/** One material, which its tutor can move, rename or remove. */
 export function MaterialRow({ material, form, first, last }: MaterialRowProps): ReactElement {
   const { id, title, hidden } = material
   const field = `title.${id}`

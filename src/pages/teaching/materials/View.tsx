@@ -60,7 +60,7 @@ export default function TeachMaterialsView(): ReactElement {
           <h2 id='add' className='heading-3 mb-4'>
             Add
           </h2>
-          <AddForm // Once something was added, the form is empty again.
+          <AddForm // Empties the form once something was added.
             key={newest}
             given={given}
             form={form}
@@ -98,7 +98,7 @@ interface Place {
   readonly own: readonly Given[]
 }
 
-/** The group's own first, then class by class; only what has something. */
+/** The group's own materials first, then class by class. Places without materials are left out. */
 function placesOf({ group, materials }: TaughtMaterials, zone: string): readonly Place[] {
   const whole = {
     key: 'group',

@@ -59,7 +59,7 @@ async function remove(args: ActionArgs, material_id: string): Promise<ActionResu
     : stale(args, answer.error)
 }
 
-/** Another window may have removed it, so the list is fetched again. */
+/** Another window may have removed the material, so the list is fetched again. */
 async function stale(args: ActionArgs, error: Parameters<typeof refused>[1]): Promise<ActionResult> {
   if (error.code === 'not_found') await args.send(args.call.getTaughtMaterials({ params: groupOf(args) }))
   return refused(args.form, error)

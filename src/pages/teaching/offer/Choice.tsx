@@ -108,7 +108,7 @@ function DayFields({ missing }: { readonly missing: boolean }): ReactElement {
 
 const timesAtMost = 6
 
-/** As many fields as there are times, and another at a press; without scripts there are three. */
+/** A field for each time, at least three; with scripts, a button adds another. */
 function Times({ zone }: { readonly zone: string }): ReactElement {
   const { search } = usePage(work)
   const times = search.getAll('time').filter(Boolean)

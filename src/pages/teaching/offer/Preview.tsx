@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/message/Notice.tsx'
 import { checkedTimes, type Offer, type OfferedTime, offerAtMost } from '../offer.ts'
 import { work } from './work.ts'
 
-/** Each time of an offer: free ones are ticked, the others say what is in the way. */
+/** Each time of an offer: free ones are ticked, the others show what is in the way. */
 export function Preview({ offer }: { readonly offer: Offer }): ReactElement {
   const { data, search, site } = usePage(work)
   const form = useFormState()
@@ -56,7 +56,7 @@ export function Preview({ offer }: { readonly offer: Offer }): ReactElement {
         <div
           className={clsx(
             'sticky z-10 mt-6 border-line border-t bg-ground py-4',
-            // Above the tab bar.
+            // It sticks above the tab bar.
             isMobile(site.device) ? 'bottom-16 md:bottom-0' : 'bottom-0',
           )}
         >

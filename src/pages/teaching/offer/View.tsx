@@ -12,7 +12,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Many demos at once: days × times over some weeks, previewed before they are offered. */
+/** Offers many demos together: days × times over some weeks, with a preview first. */
 export default function TeachOfferView(): ReactElement {
   const { search } = usePage(work)
   const offer = offerIn(search)

@@ -6,7 +6,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-/** A form carries digits. */
+/** A form sends digits, and the call expects numbers. */
 const Offering = z.object({
   course_id: NewDemoSlots.shape.course_id,
   minutes: z.pipe(z.coerce.number(), NewDemoSlots.shape.minutes),

@@ -2,7 +2,7 @@ import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Names another account, or cancels the pending change. */
+/** Sets another account, or cancels the pending change. */
 const action: Action = confirming(async ({ form, call, send }) => {
   if (form.has('take_back')) {
     const answer = await send(call.dropPayoutDetails({}))

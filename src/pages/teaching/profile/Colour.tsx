@@ -12,7 +12,7 @@ import { SaveButton } from './SaveButton.tsx'
 import { usePart } from './usePart.tsx'
 import { work } from './work.ts'
 
-/** White text is readable on all of them. */
+/** White text is readable on all of these colours. */
 const swatches = [
   { value: '1f686a', name: 'Teal' },
   { value: '2a3263', name: 'Indigo' },

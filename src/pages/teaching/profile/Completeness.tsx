@@ -9,7 +9,7 @@ import type { GroupName } from './groups.ts'
 interface Missing {
   readonly label: string
   readonly group: GroupName
-  /** Of the field, or of the part. */
+  /** The id of the field or of the part. */
   readonly to: string
 }
 
@@ -63,7 +63,7 @@ export function Completeness({ profile, className }: CompletenessProps): ReactEl
   )
 }
 
-/** Focuses a field, so that one can type at once; to any other part, the browser scrolls. */
+/** Scrolls to a part and focuses its first field or link, so that the tutor can begin immediately. */
 function goTo(event: { preventDefault: () => void }, id: string): void {
   const place = document.getElementById(id)
   if (!place) return

@@ -11,7 +11,7 @@ import type { PartForm } from './usePart.tsx'
 
 interface EntryFormProps {
   readonly name: SectionName
-  /** Null for a new one. */
+  /** Null for a new entry. */
   readonly entry: Entry | null
   readonly form: PartForm
 }

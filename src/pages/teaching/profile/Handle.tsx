@@ -72,7 +72,7 @@ function addressParts(origin: string): { readonly before: string; readonly after
   return { before: `${protocol}//`, after: `.${host.replace(/^www\./, '')}` }
 }
 
-/** Checks, a moment after the last key, whether the name is free. */
+/** Checks whether the name is free, a moment after the last key. */
 function useStanding(name: string): keyof typeof standings | null {
   const store = useStore() as Store
   const [answer, setAnswer] = useState<{ name: string; standing: keyof typeof standings } | null>(null)

@@ -6,7 +6,7 @@ import type { PartForm } from './usePart.tsx'
 import { work } from './work.ts'
 
 interface PartProps {
-  /** Its fragment in the address. */
+  /** The part's fragment in the address. */
   readonly id: string
   readonly title: string
   readonly about: ReactNode

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/picture/Avatar.tsx'
 import { Part } from './Part.tsx'
 import { usePart } from './usePart.tsx'
 
-/** The picture on the public page: cropped to a square here, saved as soon as it has arrived. */
+/** The picture on the public page. It's cropped to a square here, and saved as soon as it's uploaded. */
 export function Portrait({ profile: { name, portrait } }: { readonly profile: OwnArtist }): ReactElement {
   const form = usePart('portrait')
   const submit = useSubmit()

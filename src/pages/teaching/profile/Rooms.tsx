@@ -7,7 +7,7 @@ import { Part } from './Part.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { usePart } from './usePart.tsx'
 
-/** The tutor's links: a video elsewhere for everybody, rooms for those with a class. */
+/** The tutor's links: a video elsewhere for everyone, and rooms for students with a class. */
 export function Rooms({ profile }: { readonly profile: OwnArtist }): ReactElement {
   const form = usePart('rooms')
   return (

@@ -13,7 +13,6 @@ interface SkillsProps {
   readonly all: readonly { readonly slug: string; readonly name: string; readonly core_slug: string }[]
 }
 
-/** The skills by which students find this tutor, chosen from the catalogue's. */
 export function Skills({ profile, all, cores }: SkillsProps): ReactElement {
   const form = usePart('skills')
   const error = form.errorOf('skill_slugs')

@@ -23,7 +23,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** All that students see of a tutor, a few parts at a time, each with its own Save. */
+/** Everything that students see of a tutor, a few parts at a time, each with its own Save button. */
 export default function ProfileView(): ReactElement {
   const { data, site, search } = usePage(work)
   const { profile, skills, cores } = data

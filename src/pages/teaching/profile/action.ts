@@ -41,7 +41,7 @@ async function changeProfile(args: ActionArgs, part: string): Promise<ActionResu
   })
 }
 
-/** It can be undone: the file stays for a day. */
+/** Removing a film can be undone, since its file is kept for a day. */
 async function removeFilm({ form, call, send }: ActionArgs): Promise<ActionResult> {
   const before = await send(call.getOwnArtist())
   const answer = await send(call.updateOwnArtist({ body: { film_upload_id: null } }))
@@ -66,7 +66,7 @@ async function withPicture({ call, send }: ActionArgs): Promise<ActionResult> {
   return profile.ok ? { ...saved('portrait'), user: profile.data } : saved('portrait')
 }
 
-/** A colour that had to be darkened is named, so that the page can say so. */
+/** If a colour had to be darkened, the address contains the original one, so that the page can say so. */
 function withColour(wanted: string | null | undefined, used: string | null): ActionResult {
   if (!wanted || wanted === used) return saved('colour')
   return { ok: true, to: `${href(pages.teachProfile, {}, { saved: 'colour', was: wanted })}#colour` }
@@ -110,7 +110,7 @@ const readers: Readonly<Record<string, Read>> = {
   colour: (form) => ({ colour: colourIn(form) }),
 }
 
-/** A colour that was just typed counts, whichever one is ticked. */
+/** A colour that was just typed takes precedence over the one that is ticked. */
 function colourIn(form: FormData): string | null {
   const typed = textIn(form, 'colour_typed').replace(/^#/, '')
   const ticked = textIn(form, 'colour')
@@ -129,7 +129,7 @@ async function changeList(args: ActionArgs, part: SectionName): Promise<ActionRe
   }
 }
 
-/** Adds an entry, or changes the one that is named. */
+/** Adds an entry, or changes the one whose id was sent. */
 async function keep(args: ActionArgs, part: SectionName): Promise<ActionResult> {
   const { form, call, send } = args
   const fields = entryForms[part].read(form)
@@ -171,7 +171,7 @@ async function remove(args: ActionArgs, part: SectionName): Promise<ActionResult
   }
 }
 
-/** `order` names the entries from the top; `move` takes one of them a place up or down. */
+/** `order` lists the entries from the top; `move` moves one of them up or down by a place. */
 async function order(args: ActionArgs, part: SectionName): Promise<ActionResult> {
   const { form, call, send } = args
   const now = await send(call.getOwnArtist())

@@ -10,13 +10,13 @@ export function checked<T extends z.ZodMiniType>(
   schema: T,
   values: unknown,
   form: FormData,
-  /** Problems that are already known. */
+  /** Errors that are already known. */
   wrong: Readonly<Record<string, string>> = {},
 ): Checked<z.output<T>> {
   const parsed = z.safeParse(schema, values)
   if (parsed.success && Object.keys(wrong).length === 0) return { ok: true, data: parsed.data }
   const fields: Record<string, string> = { ...wrong }
-  // The line is the field: errors in its single entries belong to it.
+  // An error in one entry of a list belongs to the list's field.
   for (const { path, message } of parsed.error?.issues ?? []) fields[String(path[0])] ??= message
   const { status, message } = errors.validation_failed
   return refused(form, { status, code: 'validation_failed', message, fields })

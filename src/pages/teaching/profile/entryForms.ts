@@ -69,7 +69,7 @@ function reading<T extends z.ZodMiniType>(
 
 const aboutMonth = 'Enter a month and year, such as 2019-06.'
 
-/** A month stands for its first day, unless the entry already had another day in it. */
+/** A month is stored as its first day, unless the entry already had another day of that month. */
 function bodyIn(name: SectionName, form: FormData) {
   const wrong: Record<string, string> = {}
   const entries = sections[name].fields.flatMap((field): [string, unknown][] => {

@@ -10,7 +10,7 @@ export const groups = [
 ] as const
 export type GroupName = (typeof groups)[number]['name']
 
-/** From the address: the one that is named, or the one of the part that was saved or is being edited. */
+/** The group in the address, or the one with the part that was saved or is being edited. */
 export function groupIn(search: URLSearchParams): GroupName {
   const named = groups.find(({ name }) => name === search.get('group'))
   if (named) return named.name

@@ -4,13 +4,13 @@ import type { Entry, SectionName } from './sections.ts'
 
 export type Ordering = ReturnType<typeof useOrder>
 
-/** A list being reordered: shown at once, sent when the item is dropped, and reverted if that fails. */
+/** A list being reordered. The new order shows immediately, is sent on dropping the item, and reverts on failure. */
 export function useOrder(part: SectionName, kept: readonly Entry[]) {
   const submit = useSubmit()
   const list = useRef<HTMLUListElement>(null)
   const [ids, setIds] = useState<readonly string[] | null>(null)
   const focused = useRef<string | null>(null)
-  // The services' order replaces one's own once they have answered.
+  // Once the service has responded, its order replaces the local one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list from them ends one's own.
   useEffect(() => setIds(null), [kept])
   // A moved element loses the focus in some browsers.

@@ -9,7 +9,7 @@ export interface PartForm extends FormState {
   readonly undo?: ReactElement | undefined
 }
 
-/** The state of one part of the page: only the answers to its own forms. */
+/** The state of one part of the page, with the results of its own forms only. */
 export function usePart(part: string): PartForm {
   const form = useFormState()
   const { formData } = useNavigation()

@@ -20,7 +20,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What people ask about one's courses, those without an answer first. */
+/** The questions about the tutor's courses, those without an answer first. */
 export default function TeachQuestionsView(): ReactElement {
   const { data, search, site, viewer } = usePage(work)
   const { items, page, items_per_page, total } = data.questions
@@ -69,7 +69,7 @@ export default function TeachQuestionsView(): ReactElement {
   )
 }
 
-/** Answering is open where nothing was answered; changing and hiding are a tap away. */
+/** The form for an answer is open if there is none yet; changing and hiding are behind a tap. */
 function Ways({ question }: { readonly question: KnownQuestion }): ReactElement {
   const { course, state, hidden_reason } = question
   const to = `${href(pages.course, { course: course.slug })}#questions`

@@ -22,7 +22,7 @@ interface RecapFormProps {
   readonly zone: string
 }
 
-/** Both lines and the picture; lines for single students are one press further down. */
+/** Both lines and the picture; lines for single students are folded away below. */
 export function RecapForm({ taught, form, zone }: RecapFormProps): ReactElement {
   const { recap, can_write, until, students } = taught
   if (!can_write)
@@ -177,7 +177,7 @@ function OwnLines({ taught, form }: Pick<RecapFormProps, 'taught' | 'form'>): Re
   )
 }
 
-/** What was written, when it can't be changed any more, or not yet. */
+/** The recap, which can't be changed any more; or if there is none, when one can be written. */
 function Closed({ taught, zone }: Pick<RecapFormProps, 'taught' | 'zone'>): ReactElement {
   const { recap, until } = taught
   if (!recap)

@@ -14,7 +14,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What the students of a class are told after it: three fields, sent with one press. */
+/** What the students of a class read after it: three fields, sent together. */
 export default function RecapView(): ReactElement {
   const { data, site } = usePage(work)
   const { taught } = data

@@ -1,2 +1,2 @@
-/** Before a student's id: the field with the line that only they read. */
+/** A field with this prefix and a student's id contains the line that only that student reads. */
 export const linePrefix = 'line.'

@@ -59,7 +59,7 @@ export function Seat({ seat }: SeatProps): ReactElement {
 
 const cell = 12
 
-/** A cell for each marked class; the list behind it says the same. */
+/** A cell for each marked class; the list contains the same as text. */
 function Marks({ lessons }: { readonly lessons: SeatProps['seat']['lessons'] }): ReactElement {
   return (
     <svg

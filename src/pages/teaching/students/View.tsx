@@ -20,7 +20,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Everybody who has or had a seat in one of the course's groups. */
+/** Everyone who has or had a seat in one of the course's groups. */
 export default function StudentsView(): ReactElement {
   const { data, params, search } = usePage(work)
   const { page, items_per_page, total } = data.seats

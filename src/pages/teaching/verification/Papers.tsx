@@ -7,7 +7,7 @@ interface PapersProps {
   readonly name: 'identity' | 'qualification'
   readonly legend: string
   readonly hint: string
-  /** How many pictures we still have from before. */
+  /** How many earlier pictures are still stored. */
   readonly kept: number
   readonly error: string | undefined
 }

@@ -15,7 +15,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Where a tutor sends documents, and reads what came of it. */
+/** Where a tutor sends documents, and reads what staff decided. */
 export default function VerificationView(): ReactElement {
   const { data, site } = usePage(work)
   const { verification, kept_days } = data.own

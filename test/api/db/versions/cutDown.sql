@@ -1,8 +1,8 @@
--- Leaves one tutor's courses and students of the demo content, a building and a plotted project, whole. For any version that has
--- these tables.
+-- Keeps one tutor's courses and students of the demo content, one building and one plotted project, all complete.
+-- Works on any version that has these tables.
 SET session_replication_role = replica;
 
--- Deletes what refers to something deleted, until nothing does.
+-- Deletes rows whose foreign key refers to a deleted row, until there are none.
 CREATE FUNCTION pg_temp.delete_orphans() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE key record; deleted bigint; total bigint;
 BEGIN
@@ -35,7 +35,7 @@ DELETE FROM projects WHERE id NOT IN (
   (SELECT project_id FROM plots GROUP BY project_id ORDER BY count(*), project_id LIMIT 1));
 SELECT pg_temp.delete_orphans();
 
--- What outlives its row, or names one of several tables, has no key.
+-- These tables have no foreign key: their rows outlive what they refer to, or refer to one of several tables.
 DELETE FROM course_changes WHERE course_id NOT IN (SELECT id FROM courses);
 DELETE FROM tutor_hours WHERE source_id NOT IN (SELECT id FROM class_sessions UNION ALL SELECT id FROM demo_slots);
 DELETE FROM state_events WHERE entity_id NOT IN (SELECT id FROM orders UNION ALL SELECT id FROM payments
@@ -46,7 +46,7 @@ DO $$ BEGIN
   DELETE FROM settlement_lines WHERE payment_id NOT IN (SELECT id FROM payments);
 END $$;
 
--- The ledger opened with one entry for each tutor, over all their students. What is left of it still balances.
+-- The ledger opens with one entry per tutor for all their students. This balances what is left of each entry.
 DO $$ BEGIN
   IF to_regclass('ledger_entries') IS NULL THEN RETURN; END IF;
   DELETE FROM ledger_lines WHERE entry IN (SELECT number FROM ledger_entries WHERE kind <> 'opening'

@@ -2,7 +2,7 @@ const then = "'2026-11-21 10:00:00+05:30'"
 const anHourLater = "'2026-11-21 11:00:00+05:30'"
 const picture = '(SELECT hero FROM projects ORDER BY id LIMIT 1)'
 
-/** What can't be made up from a column's type, as SQL. */
+/** SQL values that can't be derived from a column's type, by table. */
 const said = {
   demo_proposals: { times: `'["2026-11-21T04:30:00.000Z"]'`, status: "'expired'" },
   guide_days_off: { on: "'2026-11-21'" },
@@ -15,7 +15,7 @@ const said = {
   outbox: { status: "'delivered'" },
   payouts: { gross: '100', tds: '10', amount: '90', status: "'dropped'" },
   payout_runs: { status: "'dropped'", decided_by: idOf('finance'), decided_at: then },
-  // Still owed, so that the ledger opens with something on any day.
+  // The refund is still owed, so the ledger has something to open with on any day.
   refunds: {
     payment_id: '(SELECT id FROM payments ORDER BY id LIMIT 1)',
     status: "'pending'",
@@ -34,7 +34,7 @@ const said = {
   webhook_deliveries: { status: "'delivered'" },
 }
 
-/** What a column of that name holds in any table. */
+/** SQL values for a column of this name in any table. */
 const named = {
   address: "'https://example.com/calendar.ics'",
   email: "'past@example.com'",
@@ -42,14 +42,14 @@ const named = {
   url: "'https://example.com/past'",
   ends_at: anHourLater,
   away_to: anHourLater,
-  // When a test starts with this, nothing is sent and nobody's calendar is read.
+  // The date is far ahead, so a test that starts with these rows sends nothing and reads nobody's calendar.
   next_at: "'2100-01-01'",
   before: "'[]'",
   ops: "'[]'",
   rounds: "'[]'",
 }
 
-/** A row in each table that has none, the tables that others refer to first. Triggers keep out of it, checks and keys don't. */
+/** Adds a row to each empty table, parents first. Triggers and foreign keys are off; checks and unique keys apply. */
 export async function fillEmptyTables(database) {
   await database.exec('SET session_replication_role = replica')
   let empty = await emptyTables(database)

@@ -1,7 +1,7 @@
-// Keeps a small dump of a version, which versions.test.ts upgrades from then on. After a release:
+// Stores a small dump of a version, from which versions.test.ts then tests the upgrade. After a release:
 //   node test/api/db/versions/keepVersion.mjs 2026-12-01
-// or of an older one, from a folder in which it was installed and built: keepVersion.mjs 2026-11-22 ../then
-// It is that version's own demo content, cut down, and a row in each table that the demo leaves empty.
+// For an older version, give a folder in which it is installed and built: keepVersion.mjs 2026-11-22 ../then
+// The dump is that version's own demo content, cut down, with a row in each table that the demo leaves empty.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -43,7 +43,7 @@ function command(...words) {
   })
 }
 
-/** With the PGlite of that version: another may be unable to read its files. */
+/** Opens the files with that version's PGlite, since another version may be unable to read them. */
 async function open(place) {
   const [{ PGlite }, { btree_gist }, { pg_trgm }] = await Promise.all(
     ['', '/contrib/btree_gist', '/contrib/pg_trgm'].map(importThere),

@@ -22,7 +22,7 @@ import { pdfWords } from '../../../builders/pdfWords.ts'
 import { mailsTo } from '../../../builders/sent.ts'
 import { testStart } from '../../../builders/testStart.ts'
 
-// It is Monday 23 November 2026, half past eleven in India.
+// It's Monday 23 November 2026, half past eleven in India.
 let api: TestApi
 let office: Office
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** Events of the same moment have no order. */
+/** The last email with these words in its subject; emails sent at the same moment have no order. */
 const mailAbout = async (words: string) => {
   const all = (await mailsTo(api, buyer.email)).map(({ content }) => Object(content))
   return all.findLast(({ subject }) => String(subject).includes(words)) ?? {}
@@ -121,7 +121,7 @@ describe('a booking', () => {
     const [action] = await api.db.select().from(staffActions).orderBy(desc(staffActions.number)).limit(2)
     expect(action).toBeDefined()
     expect((await mailAbout('is booked')).subject).toBe(`${home.unit_no}, Jaali Court is booked for you`)
-    // A later price change doesn't concern them.
+    // A later price change doesn't affect the booking.
     await api.db.update(blockUnits).set({ base_price: 2_00_00_000_00 }).where(eq(blockUnits.id, home.id))
     expect((await office.booking(data.id)).sums.total).toBe(1_11_00_000_00)
   })

@@ -7,7 +7,7 @@ import { kindOf } from '#api/estate/bookings/remind.ts'
 import { paymentsOf } from '#api/estate/projects/costs/payments.ts'
 import type { CostSheet } from '#contract/estate/projects/costs.ts'
 
-/** What `costSheet` makes of these sums, without its rules. */
+/** The sheet that `costSheet` makes of these sums, without applying any rules. */
 function aSheet({ agreement, gst, registration, deposits, shares }: Sums): CostSheet {
   const total = agreement + gst + registration + deposits
   const due = { instalments: agreement + gst, registration, deposits }
@@ -146,7 +146,7 @@ describe('an account', () => {
   })
 
   test('shows the interest of each late day on what was unpaid then, at the rate of that day', () => {
-    // 36.5 % a year is a thousandth a day: ten days of 400, then ten of 100.
+    // At 36.5 % a year, the interest is a thousandth a day: ten days on 400, then ten on 100.
     const paid = [{ amount: 300_00, on: '2026-11-12' }]
     const [first] = asked.filter(({ id }) => id === 'a')
     if (!first) throw new Error('There is one.')

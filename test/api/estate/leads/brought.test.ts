@@ -183,7 +183,7 @@ test('a home or a project that isn’t there is refused, and so is who may not',
 test('five hundred at once from three portals, many of them twice: one for each buyer and question', async () => {
   const project = await aProject(api)
   await saveRules(chief, [aRule([meera, ravi])])
-  // Each portal sends every tenth number twice, and all three know some of the buyers.
+  // Each portal sends every tenth enquiry twice, and all three share some of the buyers.
   const sent = Array.from({ length: 500 }, (_, at) => {
     const nth = at % 10 === 9 ? at - 3 : at
     return {

@@ -12,7 +12,7 @@ import { aProject } from '../../../builders/projects/projects.ts'
 import { queriesOf } from '../../../builders/queries.ts'
 import { mailsTo } from '../../../builders/sent.ts'
 
-// It is Monday 23 November 2026, half past eleven in India: the office is open.
+// It's Monday 23 November 2026, half past eleven in India, so the office is open.
 let api: TestApi
 let chief: SalesPerson
 let meera: SalesPerson
@@ -94,7 +94,7 @@ describe('a new enquiry', () => {
     expect(await owner({ project_id: project.slug })).toBe(ravi.id)
     expect(await owner({ message: 'ನಮಸ್ಕಾರ, ಮನೆ ಬೇಕು' })).toBe(chief.id)
     expect(await owner({})).toBe(meera.id)
-    // Meera has one already, and the last row is for the hour after ten.
+    // Meera already has one enquiry, and the last row only applies between ten and eleven.
     expect(await owner({})).toBeNull()
   })
 

@@ -27,7 +27,7 @@ type Db = Parameters<Parameters<LastingData['use']>[0]>[0]
 
 test(`${kills} kills while people ask: every enquiry that was answered is kept once, with one mail to the sales office`, async () => {
   const data = await lastingData()
-  // Requests come from many addresses, as reported by a web server on the same machine.
+  // Requests come from many addresses, which a web server on the same machine reports.
   const api = new ApiProcess(clock, { ...data.environment, BEHIND_WEB: 'yes' })
   const told = new Map<string, string>()
   const cutOff = new Set<string>()
@@ -55,7 +55,7 @@ test(`${kills} kills while people ask: every enquiry that was answered is kept o
     await data.use(aMinuteLater)
     const answered = new Map(told)
     expect(answered.size).toBeGreaterThanOrEqual(kills)
-    // Sent once more, each is answered as before and creates nothing new.
+    // Every enquiry is sent once more: it gets the same answer as before and creates nothing new.
     const again = new Map<string, string>()
     const stillCutOff = new Set<string>()
     await api.start()
@@ -80,13 +80,13 @@ test(`${kills} kills while people ask: every enquiry that was answered is kept o
 })
 
 interface Outcomes {
-  /** The reference that each was given, or why it was refused, which no stored reference matches. */
+  /** For each key, the reference that was returned, or an error code, which matches no stored reference. */
   readonly told: Map<string, string>
-  /** Enquiries of which nobody knows what became: the key of one that a kill cut off is free again after a minute. */
+  /** Keys of enquiries with an unknown outcome. The key of one that a kill cut off is free again after a minute. */
   readonly cutOff: Set<string>
 }
 
-/** One enquiry under its own key. */
+/** Sends one enquiry under its own key. */
 async function enquire(api: ApiProcess, key: string, { told, cutOff }: Outcomes): Promise<void> {
   const answer = await ask(api, key)
   if (answer && answer.http_status < 500) told.set(key, answer.error ?? answer.data.reference)
@@ -99,7 +99,7 @@ interface Answer {
   readonly data: { readonly reference: string }
 }
 
-/** Undefined where nobody knows what became of it. */
+/** The answer; undefined if none arrived, so that the outcome is unknown. */
 async function ask({ origin }: ApiProcess, key: string): Promise<Answer | undefined> {
   if (origin === undefined) return undefined
   const address = [10, ...[0, 2, 4].map((at) => Number.parseInt(key.slice(at, at + 2), 16))].join('.')
@@ -129,7 +129,7 @@ function enquiry(key: string) {
   }
 }
 
-/** Keys of requests that were cut off are free again. */
+/** Lets a minute pass, which frees the keys of requests that were cut off. */
 async function aMinuteLater(db: Db): Promise<void> {
   await db
     .update(idempotency)

@@ -78,7 +78,7 @@ describe('an intent', () => {
   test('that was cut off before its reply is heard once, and gets the same reference', async () => {
     const unit = await aUnit(api)
     const first = await post(unitPath(unit.id), person, 'key-1')
-    // As after a crash between the commit and the reply, and later than repeats are merged.
+    // Simulates a crash between the commit and the reply, and a retry after the time in which repeats are merged.
     await api.db.delete(idempotency)
     api.clock.advance(hour)
     const again = await post(unitPath(unit.id), person, 'key-1')
@@ -187,7 +187,7 @@ describe('a buyer abroad', () => {
 
   test('is called in the next window on their clock, shown in Indian time', async () => {
     expect((await post('/nri_lead/', abroad)).http_status).toBe(200)
-    // Their evening begins before the office opens, so the call is when it opens, the next morning here.
+    // The buyer's evening begins before the office opens, so the call is planned for when it opens the next morning.
     expect(await stored()).toMatchObject([
       { kind: 'nri', call_from: new Date('2026-11-24T04:30Z'), call_to: new Date('2026-11-24T05:30Z') },
     ])
@@ -210,7 +210,7 @@ describe('a buyer abroad', () => {
     expect(nextCall(times, usualHours, new Date('2027-03-12T12:00Z'))?.call_from).toEqual(
       new Date('2027-03-12T13:00Z'),
     )
-    // The clocks change on a Sunday, when nobody is in the office.
+    // The clocks change on a Sunday, when the office is closed.
     const after = new Date('2027-03-15T12:00Z')
     expect(nextCall(times, usualHours, new Date('2027-03-13T20:00Z'))?.call_from).toEqual(after)
     expect(nextCall(times, usualHours, new Date('2027-03-15T12:30Z'))?.call_from).toEqual(after)

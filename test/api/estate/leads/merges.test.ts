@@ -33,7 +33,7 @@ const asStaff = async () => {
   return { get, post, merge, unmerge }
 }
 const mobile = '98765 43210'
-/** Two enquiries from one number, written in two ways. */
+/** Two enquiries from the same number, written in two ways. */
 const two = async () => [
   await enquire({ mobile, message: 'By the lake?' }),
   await enquire({ mobile: '+91 98765-43210', name: 'A. Rao', topic: 'price' }),

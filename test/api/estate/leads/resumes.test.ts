@@ -23,7 +23,7 @@ const doc = Buffer.concat([
   Buffer.from('WordDocument', 'utf16le'),
 ])
 
-/** An archive that holds empty files of these names. */
+/** A zip archive of empty files with these names. */
 function zip(names: readonly string[]): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
@@ -75,7 +75,7 @@ const apply = async (resume_upload_id: string, more: object = {}) =>
         ...more,
       })
   ).body
-/** The files themselves, without the notes of their types. */
+/** The names of the files themselves, without the files that record their types. */
 const onDisk = async () =>
   (await readdir(join(api.config.DATA_DIR, 'uploads/resumes')).catch(() => [])).filter(
     (name) => !name.endsWith('~type'),

@@ -15,7 +15,7 @@ const reader = 'asha@example.com'
 const usual = 2_00_00_000_00
 
 let api: TestApi
-/** Two homes to keep and a similar one. */
+/** Two homes for the shortlist, and a similar one. */
 let homes: readonly [string, string, string]
 beforeAll(async () => {
   api = await startApi()
@@ -39,7 +39,7 @@ async function keep(home_id: string, list?: string): Promise<string> {
 }
 const aList = async () => keep(homes[1], await keep(homes[0]))
 async function watch(list: string, email = reader) {
-  // Messages are read in order of time.
+  // Messages are read in order of time, so each needs a time of its own.
   api.clock.advance(1000)
   return (await api.call().post(`/api/shortlists/${list}/watchers`).send({ email })).body
 }
@@ -90,7 +90,7 @@ describe('an address on a shortlist', () => {
     expect((await confirm()).data).toEqual({ email: reader })
     expect(await watchersOf(list)).toMatchObject([{ email: reader, confirmed: true }])
     expect((await watch(list)).data).toEqual({ confirmed: true })
-    // What happened before is no news.
+    // A change from before the confirmation isn't news.
     expect(await told()).toHaveLength(1)
   })
 
@@ -183,7 +183,7 @@ describe('news of a shortlist', () => {
     await watchedList()
     await become(homes[0], { status: 'on_hold' })
     const from = api.clock()
-    // From 11:30 to half past midnight, and on to one minute before eight.
+    // It was 11:30 am; the clock moves to half past midnight, and then to one minute before eight.
     api.clock.advance(13 * hour)
     expect(await told()).toEqual([])
     api.clock.advance(7.5 * hour - 60_000)
@@ -203,7 +203,7 @@ describe('news of a shortlist', () => {
     )
     expect(mail?.text).toContain('301, similar and available: 2 BHK')
     expect(mail?.text.match(/₹/g)).toHaveLength(1)
-    // Nobody is told about the price of a sold home.
+    // Watchers aren't told about price changes of a sold home.
     api.clock.advance(day)
     await become(homes[0], { all_in: usual })
     expect(await told()).toHaveLength(1)

@@ -152,7 +152,7 @@ describe('a shortlist', () => {
       ?.run()
     for (const table of [shortlists, shortlistHomes, shortlistVotes])
       expect(await api.db.select().from(table)).toEqual([])
-    // Keeping a home then starts another list.
+    // Saving a home after that starts a new list.
     expect((await keep(homes[0], old)).data.list).not.toBe(old)
   })
 })

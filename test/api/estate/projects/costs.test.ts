@@ -38,7 +38,7 @@ async function aHome({ project: about = {}, unit: values = {} }: Given) {
   return { project, unit, cost }
 }
 
-/** The country's and two states' rules, as the examples below use them. */
+/** The rules of the country and of two states, as the examples below use them. */
 async function taxRules() {
   const tax = { part: 'tax', basis: 'percent' } as const
   await aCostRule(api, { ...tax, code: 'gst', rate: 500, conditions: { built: false } })
@@ -63,7 +63,7 @@ describe('worked by hand', () => {
     await taxRules()
     const { cost } = await aHome({ unit: { base_price: 100 * lakh } })
     const sheet = await cost()
-    // 5 % of 1,00,00,000; 7 %; registration stops at 30,000.
+    // GST is 5 % of 1,00,00,000 and stamp duty 7 %; registration is capped at 30,000.
     expect(amounts(sheet)).toEqual({
       base: 1_00_00_000_00,
       gst: 5_00_000_00,
@@ -92,7 +92,7 @@ describe('worked by hand', () => {
       project: { state: 'KA', city: 'Mysuru', metro: false },
       unit: { base_price: 44 * lakh, carpet: 8900 },
     })
-    // 44,00,000: 1 % = 44,000; 3.36 % = 1,47,840; 1 % = 44,000.
+    // On 44,00,000: GST of 1 % is 44,000; stamp duty of 3.36 % is 1,47,840; registration of 1 % is 44,000.
     const sheet = await cost()
     expect(amounts(sheet)).toMatchObject({
       gst: 44_000_00,
@@ -115,7 +115,7 @@ describe('worked by hand', () => {
       amount: 1.5 * lakh,
       project_id: dear.project.id,
     })
-    // 45,50,000 in all: 5 % = 2,27,500; 5.6 % = 2,54,800.
+    // On 45,50,000 in all: GST of 5 % is 2,27,500; stamp duty of 5.6 % is 2,54,800.
     expect(amounts(await dear.cost())).toMatchObject({ gst: 2_27_500_00, 'stamp-duty': 2_54_800_00 })
   })
 
@@ -125,7 +125,7 @@ describe('worked by hand', () => {
       project: { state: 'KA', status: 'ready' },
       unit: { base_price: 80 * lakh },
     })
-    // 5.6 % of 80,00,000 = 4,48,000; 1 % = 80,000.
+    // On 80,00,000: stamp duty of 5.6 % is 4,48,000; registration of 1 % is 80,000.
     expect(amounts(await cost())).toEqual({
       base: 80 * lakh,
       gst: 0,
@@ -178,8 +178,8 @@ describe('worked by hand', () => {
       position: 9,
     })
     const sheet = await cost()
-    // 200 × 70 × 8 floors = 1,12,000; 2,500 × 70 = 1,75,000; 2 × 4,00,000; 55 × 24 × 70 = 92,400 and 18 % of it.
-    // Taxed: 90,00,000 + 1,12,000 + 1,75,000 + 8,00,000 + 2,50,000 = 1,03,37,000.
+    // 200 × 70 × 8 floors = 1,12,000; 2,500 × 70 = 1,75,000; 2 × 4,00,000; 55 × 24 × 70 = 92,400, taxed at 18 %.
+    // The taxes apply to 90,00,000 + 1,12,000 + 1,75,000 + 8,00,000 + 2,50,000 = 1,03,37,000.
     expect(amounts(sheet)).toEqual({
       base: 90 * lakh,
       'floor-rise': 1_12_000_00,
@@ -206,7 +206,7 @@ describe('worked by hand', () => {
     await aCostRule(api, { ...tax, code: 'cess', rate: 33 })
     await aCostRule(api, { ...tax, code: 'stamp-duty', rate: 700, round_to: 100_00 })
     const { cost } = await aHome({ unit: { base_price: 1_234_567_890 } })
-    // 61,728,394.5; 4,074,074.037; 86,419,752.3 to the next hundred rupees below.
+    // Unrounded: 61,728,394.5; 4,074,074.037; 86,419,752.3, of which the last is rounded to whole rupees.
     expect(amounts(await cost())).toMatchObject({
       gst: 61_728_395,
       cess: 4_074_074,
@@ -236,7 +236,7 @@ describe('worked by hand', () => {
 
   test('a loan of 80 lakh over 20 years at 8.5 percent', async () => {
     const { cost } = await aHome({ unit: { base_price: 100 * lakh } })
-    // From the formula, as bank tables print it: 69,425.86 a month.
+    // By the formula, and as in banks' tables: 69,425.86 a month.
     expect((await cost()).emi).toEqual({
       down_payment: 20 * lakh,
       loan: 80 * lakh,
@@ -322,7 +322,7 @@ describe('stages', () => {
     const { cost } = await aHome({ unit: { base_price: 1_000_000_01 } })
     await somePaymentStages(api, null, [3333, 3333, 3334])
     const { stages, total } = await cost()
-    // Whole rupees, and the last takes the paisa.
+    // Stages are in whole rupees, and the last one takes the odd paisa.
     expect(stages.map(({ amount }) => amount)).toEqual([33_330_000, 33_330_000, 33_340_001])
     expect(stages.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
   })

@@ -18,7 +18,7 @@ function lakeside() {
   return modelOf(folder)
 }
 
-/** Home N02 on floor 20 of Tower A. */
+/** Home N02 on floor 20 of Tower A, with its project. */
 async function aHome() {
   const project = await aProject(api)
   const block = await aBlock(api, project.id, { slug: 'tower-a' })

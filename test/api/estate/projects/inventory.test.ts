@@ -188,7 +188,7 @@ describe('twenty thousand units', () => {
     const path = `/api/project/block/${tower.block.id}/unit_type/all/block_unit?items=10000000&page=1`
     return { tower, path }
   }
-  /** The bytes as sent: supertest would decompress them. */
+  /** The compressed bytes as sent, which supertest would decompress. */
   async function raw(path: string, headers: Record<string, string>) {
     const server = api.app.listen(0)
     try {
@@ -423,7 +423,7 @@ describe('what a page asks for', () => {
     await aUnit(api, tower, { floor: 1, stack: 2, facing: 'north', base_price: 0, floor_rise: 0, plc: 0 })
     const { data } = await get(`/project/block/${tower.block.id}/availability`)
     expect(data).toMatchObject({ facings: '20', price: 'before_taxes', left_out: false })
-    // Part of a rupee counts as a whole one.
+    // Part of a rupee is rounded up to a whole one.
     expect([unpackPrice(data, 0), unpackPrice(data, 1)]).toEqual([1_90_00_001_00, null])
   })
 

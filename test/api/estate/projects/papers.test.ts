@@ -94,7 +94,7 @@ test('a brochure of plots says what they cost, and lets short parts share a page
   const words = await wordsOf(path)
   expect(words).toContain('0 of 1 plots')
   expect(words).toContain('Prices are as listed, plus stamp duty and registration.')
-  // Cover, overview, place, plan, what there is, and what it costs with all that is about buying it.
+  // The pages are: cover, overview, location, plan, amenities, and the price with everything about buying.
   expect(pagesIn(words)).toBe(6)
 })
 

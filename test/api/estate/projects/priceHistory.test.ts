@@ -52,7 +52,7 @@ describe('the history of a price', () => {
   test('keeps what a home cost, whoever changes it, and once a day', async () => {
     const [before] = await api.db.select().from(blockUnits).where(eq(blockUnits.id, home))
     await raise(home, 950_000_000)
-    // The last minute of a day in India.
+    // This is the last minute of a day in India.
     goTo(api, '2027-01-02T18:29:00.000Z')
     await raise(home, 970_000_000)
     await raise(home, 990_000_000)

@@ -47,7 +47,7 @@ function fieldsRefused({ kind = 'faq', words = {}, about = {} }: Case): readonly
 const answer = (text: string): Case => ({ words: { answer: text } })
 const banner = (words: Readonly<Record<string, string>>): Case => ({ kind: 'banner', words })
 
-/** What each rule refuses, with the field that it names, and what it must let through. */
+/** For each rule, the cases that it refuses, each with the field that is reported, and the cases that it allows. */
 const cases: Readonly<
   Record<
     keyof typeof gateRules,

@@ -17,7 +17,7 @@ afterEach(() => api.close())
 
 const lakh = 1_00_000_00
 
-/** Four homes of one tower at a crore each, on floors 1 to 4. */
+/** A tower, by default with four homes at a crore each, on floors 1 to 4. */
 async function aTower(values: readonly Parameters<typeof aUnit>[2][] = [{}, {}, {}, {}]) {
   const project = await aProject(api)
   const block = await aBlock(api, project.id)

@@ -113,7 +113,7 @@ describe('a hold', () => {
     expect(data).toMatchObject({ status: 'booked', hold: null })
     expect(data.events.at(-1).lead.id).toBe(lead?.id)
     expect(await api.db.$count(unitHolds)).toBe(0)
-    // Erasing the enquiry leaves the history, without the person.
+    // Deleting the enquiry keeps the history, without the person.
     await api.db.delete(leads)
     expect((await api.db.select().from(unitEvents)).map(({ lead_id }) => lead_id)).toEqual([null, null])
   })

@@ -9,7 +9,7 @@ import { aProject } from '../../../builders/projects/projects.ts'
 import { mailsTo } from '../../../builders/sent.ts'
 import { aGuide } from '../../../builders/visits/visits.ts'
 
-// It is Monday 23 November 2026, half past eleven in India.
+// It's Monday 23 November 2026, half past eleven in India.
 let api: TestApi
 let project: Awaited<ReturnType<typeof aProject>>
 let guide: string
@@ -49,7 +49,7 @@ const book = async (body: object = {}) => {
 const sheet = async (query = '') => (await meera.get(`/desk/visits${query}`)).data
 const settle = (id: string, to: string, more: object = {}) =>
   meera.post(`/desk/visits/${id}/state`, { to, seen: 'booked', ...more })
-/** Staff sessions have ended by then, so they sign in again. */
+/** Moves the clock forward. Staff sessions have expired by then, so Meera signs in again. */
 const goOn = async (milliseconds: number) => {
   api.clock.advance(milliseconds)
   meera = await aSalesPerson(api, 'Meera Pillai')

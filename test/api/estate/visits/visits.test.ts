@@ -9,7 +9,7 @@ import { aProject } from '../../../builders/projects/projects.ts'
 import { mailsTo } from '../../../builders/sent.ts'
 import { aGuide } from '../../../builders/visits/visits.ts'
 
-// It is Monday 23 November 2026, half past eleven in India.
+// It's Monday 23 November 2026, half past eleven in India.
 let api: TestApi
 let project: Awaited<ReturnType<typeof aProject>>
 beforeEach(async () => {

@@ -58,7 +58,7 @@ test('what an editor features is shown between its days, in their order', async 
   await change(first.id, { last_day: '2026-11-25' })
   api.clock.advance(Date.parse('2026-11-29T19:00:00Z') - api.clock().getTime())
   expect(await shown()).toMatchObject({ courses: ['Tabla', 'Veena'] })
-  // Staff sign in again after twelve hours.
+  // Staff sessions end after twelve hours, so staff sign in again.
   const later = await (await staff()).read()
   expect(later.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([
     ['Tabla', 'on'],

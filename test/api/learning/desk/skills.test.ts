@@ -31,7 +31,7 @@ async function staff(role: StaffRole = 'editor') {
 const read = async (path: string) => (await api.call().get(`/api/v1${path}`)).body.data
 const slugs = async (path: string) => (await read(path)).items.map(({ slug }: { slug: string }) => slug)
 
-/** A subject with two skills of the same thing, and a tutor's live course in each. */
+/** A subject with two skills for the same thing, and a live course in the first, in the second and in both. */
 async function doubled() {
   const core = await aCore(api, 'Music')
   const [one, other] = [await aSkill(api, core.id, 'Tabla'), await aSkill(api, core.id, 'Tabla drums')]

@@ -75,7 +75,7 @@ test('a subject is added last, renamed and put first, and visitors read it so', 
     'weaving',
   )
   expect(await names()).toEqual(['Folk music', 'Looms and threads'])
-  // A search finds it by its new name.
+  // A search finds the course by the subject's new name, and no longer by the old one.
   expect((await read('/courses?q=threads')).total).toBe(1)
   expect((await read('/courses?q=weaving')).items.map(({ title }: { title: string }) => title)).toEqual([])
   expect((await read('/courses')).facets.core).toEqual([

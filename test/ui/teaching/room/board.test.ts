@@ -115,7 +115,7 @@ describe('a point on a sheet', () => {
 
   test('means the same place on every screen, whatever its shape', () => {
     expect(at(210, 170, in_(400, 300))).toEqual([5_000, 5_000])
-    // Wide: the sheet stands in the middle of it.
+    // In a wide area, the sheet is in the middle.
     expect(at(410, 170, in_(800, 300))).toEqual([5_000, 5_000])
     expect(at(210, 320, in_(400, 600))).toEqual([5_000, 5_000])
   })

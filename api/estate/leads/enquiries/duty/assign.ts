@@ -19,19 +19,19 @@ const answered: readonly LeadRow['kind'][] = ['contact', 'unit', 'plot', 'nri', 
 interface Arrived {
   readonly row: LeadRow
   readonly consents: readonly ConsentPurpose[]
-  /** True if they booked a time, so nobody has to call first. */
+  /** True if the buyer booked a time, so that nobody has to call first. */
   readonly visit: boolean
-  /** The member of staff who has already spoken to them. It's theirs, unless a colleague has that buyer. */
+  /** The member of staff who has spoken to the buyer and gets the enquiry, unless a colleague has this buyer. */
   readonly spoke: string | null
 }
 
-/** Gives a new enquiry to somebody at once, in the transaction that stores it, and starts its clock. */
+/** Assigns a new enquiry in the transaction that stores it, and starts its clock. */
 export async function assignLead(context: Context, tx: Db, arrived: Arrived): Promise<void> {
   const { row, consents, visit, spoke } = arrived
   if (!answered.includes(row.kind)) return
   const { clock, settings } = context
   const now = clock()
-  // A brochure is its own answer; we only call people who agreed to it.
+  // A brochure is sent automatically; we call only those who agreed to a call.
   const runs = !visit && spoke === null && (row.kind !== 'brochure' || consents.includes('reply'))
   const office = officeHours(settings)
   const start = startOf(row, office, now)
@@ -55,7 +55,7 @@ export async function assignLead(context: Context, tx: Db, arrived: Arrived): Pr
   if (spoke !== null) await noteAnswer(tx, { leadId: row.id, by: spoke, now })
 }
 
-/** When a call can be made at the earliest: in office hours, and not before they asked for it. */
+/** The earliest time for a call: in office hours, and not before the time the buyer chose. */
 function startOf({ call_from }: LeadRow, office: OfficeHours, now: Date): Date {
   return whenOpen(call_from !== null && call_from > now ? call_from : now, office)
 }
@@ -93,7 +93,7 @@ async function tellOwner(
   await outbox.enqueue(tx, { kind: 'email', to: email, content, dedupeKey: `duty ${lead.id} 1` })
 }
 
-/** What the buyer can be told about who will call and when; null if nothing is certain. */
+/** What we can tell the buyer about who calls and when; null if nothing is certain. */
 export async function toldOf(
   db: Db,
   row: Pick<LeadRow, 'id' | 'mobile'>,

@@ -3,32 +3,32 @@ import type { LeadLanguage } from '#contract/estate/leads/dutyWords.ts'
 import type { Colleague } from '../../../../staff/colleagues.ts'
 import { atTheOffice } from './officeTime.ts'
 
-/** Somebody who may get enquiries. */
+/** A person who may be assigned enquiries. */
 export interface Candidate extends Colleague {
-  /** Unanswered ones that they have. */
+  /** How many unanswered enquiries they have. */
   readonly open: number
-  /** When they last got one; null if never. */
+  /** When they were last assigned one; null if never. */
   readonly last: Date | null
 }
 
 export interface Asked {
   readonly project_id: string | null
   readonly language: LeadLanguage | null
-  /** When its clock starts. */
+  /** When the enquiry's clock starts. */
   readonly at: Date
-  /** Who has had it already. */
+  /** The people who have had this enquiry. */
   readonly had: readonly string[]
 }
 
 interface Chosen {
   readonly person: Candidate | null
-  /** The line of the table, from 1. */
+  /** The line of the table of rules, counted from 1. */
   readonly line: number | null
   /** Why the lines before it were passed over. */
   readonly why: readonly string[]
 }
 
-/** The first line that fits and has somebody free; of those free, the one with the least to do. */
+/** The first line that fits and has a free person; of several free people, the least busy. */
 export function choose(rules: readonly LeadRule[], people: readonly Candidate[], asked: Asked): Chosen {
   const why: string[] = []
   for (const [nth, rule] of rules.entries()) {

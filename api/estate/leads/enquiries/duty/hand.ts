@@ -17,7 +17,7 @@ interface Deed {
   readonly now: Date
 }
 
-/** If two people take it at once, one wins and the other is told who. */
+/** If two people take an enquiry at the same time, one succeeds and the other is told who has it. */
 export function takeLead({ db }: Context, { id, actor, now }: Deed): Promise<{ owner: string }> {
   const me = actor.viewer.id
   return db.transaction(async (tx) => {
@@ -35,12 +35,12 @@ export function takeLead({ db }: Context, { id, actor, now }: Deed): Promise<{ o
 
 export interface Handing extends Deed {
   readonly owner: string
-  /** Who had it when it was looked at. */
+  /** The owner when the page was read. */
   readonly seen: string | null
   readonly reason: string
 }
 
-/** By a person, so it no longer moves on by itself. */
+/** Assigns the enquiry by hand, so it no longer passes to the next person automatically. */
 export function handLead(
   { config, outbox }: Context,
   { id, owner: owner_id, seen, reason, actor, now }: Handing,
@@ -71,7 +71,7 @@ export function handLead(
   })
 }
 
-/** Locks the enquiry, then its owner's row; an enquiry older than owners gets its row now. */
+/** Locks the enquiry, then its row in `lead_duties`, which an enquiry older than that table only gets now. */
 async function lockDuty(tx: Db, id: string) {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   if (!lead) throw new ApiError('not_found')

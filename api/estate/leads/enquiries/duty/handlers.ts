@@ -100,7 +100,7 @@ async function readRules({ db, settings }: Context, now: Date): Promise<LeadRule
   }
 }
 
-/** A line for somebody who can't work with enquiries, or for an unknown project, would look effective and do nothing. */
+/** A line for an unknown project, or a person who can't work with enquiries, would look effective and do nothing. */
 function refuseUnknown(rules: LeadRules['rules'], { people, projects: all, office }: LeadRules): void {
   for (const [nth, rule] of rules.entries()) {
     if (rule.project_id !== null && !all.some(({ id }) => id === rule.project_id))

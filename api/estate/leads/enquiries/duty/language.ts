@@ -11,7 +11,7 @@ const scripts: readonly (readonly [LeadLanguage, RegExp])[] = [
   ['Telugu', /\p{Script=Telugu}/u],
 ]
 
-/** Told from the script of what somebody wrote. Latin letters say nothing: most people here use them for any language. */
+/** Guesses the language from a text's script. Latin letters say nothing: people here use them for any language. */
 export function languageOf(...texts: readonly (string | null)[]): LeadLanguage | null {
   const text = texts.filter(Boolean).join(' ')
   return scripts.find(([, letters]) => letters.test(text))?.[0] ?? null

@@ -16,7 +16,7 @@ export interface Told {
 
 export interface Gained extends Told {
   readonly answer_by: Date | null
-  /** Who had it and didn't answer; null if it is new. */
+  /** The person who had it and didn't answer; null if the enquiry is new. */
   readonly from: string | null
 }
 
@@ -26,7 +26,7 @@ export interface Lost extends Told {
 
 const listedAtMost = 20
 
-/** To one member of staff: everything they were given or lost at one moment. */
+/** An email to one member of staff about all the enquiries that they were assigned or lost in one round. */
 export function dutyMail(gained: readonly Gained[], lost: readonly Lost[], now: Date): Mail {
   const [first] = gained
   const path = first && gained.length === 1 ? `/desk/enquiries/${first.id}` : '/desk/enquiries'
@@ -78,7 +78,7 @@ function lineOf(lead: Told): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** To the people who hand enquiries out: everybody has had it, and nobody answered. */
+/** An email to the people who assign enquiries: everybody has had this one, and nobody answered. */
 export function leftMail(left: readonly (Told & { readonly owner: string })[]): Mail {
   const [first] = left
   return {
@@ -105,7 +105,7 @@ interface Changed {
   readonly mobile: string | null
 }
 
-/** To the buyer, who was told a name and a time. */
+/** An email to a buyer whose enquiry has passed from the person they were promised to another one. */
 export function passedMail({ name, reference, from, to, promised_by, mobile }: Changed, now: Date): Mail {
   const does = mobile === null ? 'write to' : 'call'
   return {
@@ -127,7 +127,7 @@ interface Missed {
   readonly phone: string
 }
 
-/** To the buyer, when the time has come and nobody has called. */
+/** An apology to a buyer who was promised a call that nobody made in time. */
 export function sorryMail({ name, reference, owner, promised_by, mobile, phone }: Missed, now: Date): Mail {
   const does = mobile === null ? 'write to' : 'call'
   return {

@@ -3,7 +3,7 @@ import type { OfficeHours } from '#contract/estate/projects/officeHours.ts'
 import { officeZone } from '#contract/estate/projects/weekdaysText.ts'
 import { minute } from '../../../../clock.ts'
 
-/** A moment as the office's own clock and calendar show it. */
+/** A moment on the office's own clock and calendar. */
 export interface OfficeMoment {
   readonly weekday: number
   /** Since midnight. */
@@ -24,7 +24,7 @@ export interface Open {
   readonly to: number
 }
 
-/** The office hours of an Indian day, or null where nobody is there. */
+/** The office hours of an Indian day; null if the office is closed. */
 export function openOn(day: Temporal.PlainDate, { from, to, weekdays, closed }: OfficeHours): Open | null {
   if (!weekdays.includes(day.dayOfWeek) || closed.includes(day.toString())) return null
   const midnight = day.toZonedDateTime(officeZone).epochMilliseconds
@@ -42,7 +42,7 @@ export function whenOpen(at: Date, office: OfficeHours): Date {
   }
 }
 
-/** After this many minutes of office hours. */
+/** The time after this many minutes of office hours. */
 export function afterOfficeMinutes(at: Date, minutes: number, office: OfficeHours): Date {
   let from = whenOpen(at, office)
   let left = minutes * minute
@@ -55,7 +55,7 @@ export function afterOfficeMinutes(at: Date, minutes: number, office: OfficeHour
   }
 }
 
-/** Rounded up to five minutes, the way people say a time. */
+/** Rounded up to five minutes, as people would say a time. */
 export function roundUp(at: Date): Date {
   const step = 5 * minute
   return new Date(Math.ceil(at.getTime() / step) * step)

@@ -14,7 +14,10 @@ import { addTurn, candidates, type DutyRow, lockAssigning, rulesNow } from './st
 
 const atOnce = 100
 
-/** An enquiry not answered in time passes to the next person. Both are told, and so is a buyer who was given a name. */
+/**
+ * Passes an enquiry that wasn't answered in time to the next person. Both people are told, and so is a buyer who was
+ * given a name.
+ */
 export async function passLeads(context: Context): Promise<void> {
   while ((await passSome(context)) === atOnce);
 }
@@ -26,7 +29,7 @@ interface Due {
 
 interface Passing {
   readonly rules: readonly LeadRule[]
-  /** Including what they are given in this round. */
+  /** The candidates, whose load includes what this round has assigned to them. */
   readonly people: Candidate[]
   readonly names: ReadonlyMap<string, string>
   readonly had: ReadonlyMap<string, readonly string[]>
@@ -34,7 +37,7 @@ interface Passing {
   readonly minutes: number
 }
 
-/** For each owner, what this round gives them, takes from them and leaves with them. */
+/** The enquiries that this round gives to each person and takes from them, and those that stay with their owner. */
 interface Outcome {
   readonly gained: Map<string, Gained[]>
   readonly lost: Map<string, Lost[]>
@@ -45,7 +48,7 @@ function passSome(context: Context): Promise<number> {
   const { outbox, clock, settings } = context
   const now = clock()
   return outbox.transaction(async (tx) => {
-    // Skips what another process is passing on, and what somebody is answering right now.
+    // Skips enquiries that another process is passing on, or that somebody is answering right now.
     const due: Due[] = await tx
       .select({ duty: leadDuties, lead: leads })
       .from(leadDuties)
@@ -141,7 +144,7 @@ interface News {
   readonly now: Date
 }
 
-/** One email each, however many enquiries there are. */
+/** Sends each person one email, however many enquiries there are. */
 async function tellStaff({ config, outbox }: Context, tx: Db, { outcome, people, now }: News): Promise<void> {
   const { gained, lost, left } = outcome
   for (const { id, email } of people) {
@@ -158,7 +161,7 @@ async function tellStaff({ config, outbox }: Context, tx: Db, { outcome, people,
   }
 }
 
-/** Tells a buyer, once, that the promised time for a call has passed without one. */
+/** Tells a buyer, once, that the promised call wasn't made in time. */
 export function ownUpToBuyers({ outbox, clock, config }: Context): Promise<void> {
   const now = clock()
   return outbox.transaction(async (tx) => {

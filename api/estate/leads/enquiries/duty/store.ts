@@ -52,7 +52,7 @@ export async function candidates(db: Db, now: Date): Promise<Candidate[]> {
   }))
 }
 
-/** Who has another enquiry of this number that isn't over. */
+/** The person who has another open enquiry from this number. */
 export async function ownerOfBuyer(
   db: Db,
   { id, mobile }: Pick<typeof leads.$inferSelect, 'id' | 'mobile'>,
@@ -83,7 +83,7 @@ export function turnsOf(db: Db, leadId: string) {
   return db.select().from(leadTurns).where(eq(leadTurns.lead_id, leadId)).orderBy(asc(leadTurns.nth))
 }
 
-/** Those that are still unanswered. */
+/** How many late enquiries are still unanswered. */
 export async function countLate(db: Db, now: Date): Promise<number> {
   const [counted] = await rows(
     db,
@@ -94,13 +94,13 @@ export async function countLate(db: Db, now: Date): Promise<number> {
   return counted?.late ?? 0
 }
 
-/** The next turn of this enquiry. Its row is locked by then. */
+/** Adds the enquiry's next turn. The caller has locked its row. */
 export async function addTurn(tx: Db, turn: Turn): Promise<void> {
   const nth = sql`(SELECT coalesce(max(nth), 0) + 1 FROM lead_turns WHERE lead_id = ${turn.lead_id})`
   await tx.insert(leadTurns).values({ ...turn, nth })
 }
 
-/** Records the first answer, by anybody; an enquiry without an owner becomes theirs. */
+/** Records the first answer, whoever gives it; an enquiry without an owner is assigned to that person. */
 export async function noteAnswer(
   tx: Db,
   { leadId, by, now }: { readonly leadId: string; readonly by: string; readonly now: Date },

@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/Db.ts'
 import { namesOf } from '../../../../staff/colleagues.ts'
 import { findDuty, turnsOf } from './store.ts'
 
-/** Who answers an enquiry, for its record. */
+/** Who an enquiry is assigned to, for its record. */
 export async function dutyOf(db: Db, leadId: string): Promise<LeadDuty | null> {
   const [duty, turns] = await Promise.all([findDuty(db, leadId), turnsOf(db, leadId)])
   if (!duty) return null

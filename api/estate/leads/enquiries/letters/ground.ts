@@ -15,8 +15,8 @@ interface Asked {
 const over: readonly LeadRow['status'][] = ['lost', 'duplicate', 'spam']
 
 /**
- * Why somebody may not be written to; null if they may. An answer needs an enquiry that isn't over, news a consent of theirs
- * that they haven't withdrawn, in whichever of their enquiries they gave it.
+ * Why a buyer may not be written to; null if they may. An answer needs an enquiry that isn't over. News needs a consent
+ * that hasn't been withdrawn, from any of the buyer's enquiries.
  */
 export async function refusalOf(db: Db, { lead, channel, purpose }: Asked): Promise<string | null> {
   const to = channel === 'mail' ? lead.email : lead.mobile

@@ -3,13 +3,13 @@ import type { Mail } from '../../../../mail/Mail.ts'
 interface Written {
   readonly subject: string
   readonly text: string
-  /** The enquiry's reference, to be quoted. */
+  /** The enquiry's reference, for the buyer to quote. */
   readonly reference: string
   /** For news only: the link that withdraws every consent to it. */
   readonly withdraw: string | null
 }
 
-/** What somebody in the sales office wrote, in their own words. */
+/** An email with the sales office's own words. */
 export function writtenMail({ subject, text, reference, withdraw }: Written): Mail {
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => paragraph.trim())
   return {

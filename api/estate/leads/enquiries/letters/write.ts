@@ -21,7 +21,7 @@ import { writtenMail } from './messages.ts'
 interface Reading {
   readonly leadId: string
   readonly templateId: string
-  /** Whose name is at the end. */
+  /** The name to sign with. */
   readonly me: string
 }
 
@@ -66,10 +66,10 @@ export interface Letter {
   readonly now: Date
 }
 
-/** However often somebody presses the button, no buyer gets more than this from us. */
+/** The most emails that one buyer gets from us in a day, however often somebody presses the button. */
 const mailsToOne = { atMost: 8, window: day } as const
 
-/** Checked again as it is sent: a consent may have been withdrawn since somebody looked. */
+/** The refusal is checked again on sending: a consent may have been withdrawn since the page was read. */
 export async function mailLead(context: Context, letter: Letter): Promise<{ to: string }> {
   const { db, outbox } = context
   const { leadId, purpose, now } = letter

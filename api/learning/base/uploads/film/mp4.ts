@@ -9,11 +9,11 @@ interface Box {
   readonly to: number
 }
 
-/** More than any film of ours consists of, even in fragments. */
+/** More boxes than any film we accept has, even in fragments. */
 const mostBoxes = 5_000
 /** Far more than the description of a film this long needs. */
 const largestDescription = 4 * 1024 * 1024
-/** Every browser plays them; HEVC, which phones prefer, plays in few. */
+/** Every browser plays these. HEVC, which phones prefer, plays in few. */
 const codecs = ['avc1', 'avc3', 'av01', 'vp08', 'vp09']
 
 /** A complete film in MP4, or in QuickTime's variant of it. */
@@ -78,7 +78,7 @@ function sizeIn(tkhd: Buffer | undefined): Pick<Footage, 'width' | 'height'> {
   return onItsSide ? { width: height, height: width } : { width, height }
 }
 
-/** Unknown if the recorder wrote the file while filming. */
+/** Null if the recorder wrote the file while filming. */
 function secondsIn(moov: Buffer): number | null {
   const header = inside(moov, ['mvhd'])
   const long = header?.[0] === 1

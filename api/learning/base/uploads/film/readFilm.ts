@@ -26,7 +26,7 @@ export async function readFilm(path: string, type: FilmType): Promise<Footage> {
   }
 }
 
-/** By the first bytes, and never by the name. */
+/** Looks at the first bytes, never at the name. */
 async function typeOf(file: Bytes): Promise<FilmType | null> {
   if (file.length < 12) throw cutOff()
   const head = await file.part(0, 12)

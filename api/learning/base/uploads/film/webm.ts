@@ -26,7 +26,7 @@ const ids = {
   cluster: 0x1f43b675,
 } as const
 const codecs = ['V_VP8', 'V_VP9', 'V_AV1']
-/** What describes a film comes before it and is short. */
+/** A film's description comes before the film itself, and is short. */
 const largestDescription = 1024 * 1024
 const mostElements = 200
 const usualScale = 1_000_000
@@ -70,7 +70,7 @@ function footageIn(parts: ReadonlyMap<number, Buffer>): Footage {
   }
 }
 
-/** Unknown if the recorder wrote the file while filming. */
+/** Null if the recorder wrote the file while filming. */
 function secondsIn(info: Buffer): number | null {
   const duration = childOf(info, ids.duration)
   if (!duration || (duration.length !== 4 && duration.length !== 8)) return null
@@ -101,7 +101,7 @@ function elementAt(head: Buffer, at: number): Element {
   return { id: head.readUIntBE(0, idLength), from, to: isUnknown ? null : from + length }
 }
 
-/** The number of leading zeros says how many bytes a number has. */
+/** The number of leading zero bits shows how many bytes a number has. */
 function lengthAt(bytes: Buffer, at: number): number {
   return Math.clz32(bytes[at] ?? 0) - 23
 }

@@ -29,9 +29,10 @@ export async function takeEvent(context: Context, { provider, event }: Told): Pr
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {
     const payment = await lockPayment(tx, provider, event.reference)
-    // The request that started it got no answer, so nobody can have paid it. Providers turn off webhooks that keep refusing events.
+    // The request that started it was never answered, so nobody can have paid it. Not refused, because providers turn
+    // off webhooks that keep refusing events.
     if (!payment && event.outcome === 'failed') return
-    // The provider retries. The payment, stored right after it's started, may be there by then.
+    // The provider retries. The payment is stored right after it's started, so the retry may find it.
     if (!payment) throw new ApiError('not_found')
     const fresh = await tx
       .insert(paymentEvents)
@@ -53,7 +54,7 @@ async function name(tx: Db, { id }: Payment, capture: string): Promise<void> {
     .where(and(eq(payments.id, id), isNull(payments.capture_id)))
 }
 
-/** The student's orders lock before this one, since they share the student's credit; the order locks before everything that belongs to it. */
+/** Locks the student's queue first, since orders share credit, then the order, before anything that belongs to it. */
 async function lockPayment(tx: Db, provider: string, reference: string): Promise<Payment | undefined> {
   const [payment] = await tx
     .select()
@@ -93,7 +94,7 @@ async function fail(tx: Db, payment: Payment, now: Date): Promise<void> {
     .where(and(eq(orders.id, payment.order_id), eq(orders.status, 'payment_pending'), noneOpen))
 }
 
-/** The credit that pays for the rest of the order; null if the payment came too late and the credit has been spent. */
+/** Spends the credit that pays for the rest; null if the payment came too late and the credit is gone. */
 async function creditBeside(tx: Db, { order_id, amount }: Payment) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
   if (!order) throw new Error('A payment has no order.')
@@ -119,7 +120,7 @@ async function succeed(context: Context, tx: Db, { payment, now }: Success): Pro
   const paid = { orderId: payment.order_id, paymentId: payment.id, amount: payment.amount, now }
   const credit = await creditBeside(tx, payment)
   if (credit !== null && (await markPaid(tx, paid))) {
-    // Before the seats: a line whose seat is taken is refunded out of what was paid.
+    // Booked before seats are assigned: a line whose seat is taken is refunded from this money.
     await bookPayments(tx, [{ ...paid, credit }])
     await returnCredit(tx, [payment.order_id], now)
     return fulfil(context, tx, paid)

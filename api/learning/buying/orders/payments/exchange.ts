@@ -10,11 +10,11 @@ export interface Message {
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined
-  /** How long to wait for an answer, in milliseconds. */
+  /** How long to wait for a response, in milliseconds. */
   readonly within?: number | undefined
 }
 
-/** Sends a request to a provider. After any unexpected answer, it's unknown whether the provider acted on it. */
+/** Sends a request to a provider. After an unexpected response, it's unknown whether the provider acted on it. */
 export async function exchange<T extends z.ZodMiniType>(schema: T, message: Message): Promise<z.output<T>> {
   const { address, method, headers, body, within = patience } = message
   const response = await fetch(address, {
@@ -40,7 +40,7 @@ export function unavailable(): ApiError {
   })
 }
 
-/** The provider's idempotency key for a refund, in letters and digits. */
+/** The provider's idempotency key for a refund, in letters and digits only. */
 export function nameOfCause(cause: string): string {
   return createHash('sha256').update(cause).digest('hex')
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export interface Start {
   readonly paymentId: string
-  /** Integer paise. */
+  /** In paise, as an integer. */
   readonly amount: number
   readonly currency: string
   readonly orderNumber: string
@@ -15,7 +15,7 @@ export interface Started {
   readonly redirect_url: string
 }
 
-/** What a provider reports, or returns when asked. */
+/** What a provider reports on its own, or when asked. */
 export interface PaymentEvent {
   readonly event_id: string
   readonly reference: string
@@ -23,13 +23,13 @@ export interface PaymentEvent {
   /** The provider's id for the captured money, as in its settlement reports. */
   readonly capture?: string | undefined
 }
-/** `forged` if the signature doesn't match, `other` if the event isn't of interest here. */
+/** `forged` if the signature doesn't match, `other` if the event is irrelevant here. */
 export type Heard = PaymentEvent | 'forged' | 'other'
 
 export interface Payout {
   readonly reference: string
   readonly amount: number
-  /** Pays out each cause once, however often it's requested. */
+  /** The provider pays out each cause once, however often it's requested. */
   readonly cause: string
 }
 
@@ -39,8 +39,8 @@ export interface PaymentProvider {
   /** The payment page of a started payment; null if it can no longer be paid. */
   resume(payment: { readonly id: string; readonly reference: string }): Promise<string | null>
   parseWebhook(body: Buffer, headers: IncomingHttpHeaders): Promise<Heard>
-  /** The provider's id for the refund. */
+  /** Returns the provider's id for the refund. */
   refund(payout: Payout): Promise<string>
-  /** The outcome of a payment; null while it's open. Missing if the provider can't be asked. */
+  /** The outcome of a payment; null while it's open. Absent if the provider has no such call. */
   ask?(reference: string): Promise<PaymentEvent | null>
 }

@@ -5,9 +5,9 @@ import { sandbox, sandboxName } from './sandbox.ts'
 import { stripe } from './stripe.ts'
 
 export interface Providers {
-  /** For payments that start now. */
+  /** The provider for new payments. */
   readonly chosen: PaymentProvider
-  /** Those whose keys are set: earlier payments may be with any of them. */
+  /** All providers with keys: earlier payments may be with any of them. */
   readonly configured: readonly PaymentProvider[]
   /** The provider of an earlier payment; undefined if it's no longer configured. */
   named(name: string): PaymentProvider | undefined

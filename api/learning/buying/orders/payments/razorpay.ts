@@ -6,7 +6,7 @@ import type { PaymentEvent, PaymentProvider, Start } from './provider.ts'
 import { fits, parsedBody } from './signatures.ts'
 
 const razorpayName = 'razorpay'
-/** The shortest expiry that the provider accepts. The order's hold may end before it, so a late payment is possible. */
+/** The shortest expiry that the provider accepts. The order's hold may end earlier, so a payment may arrive late. */
 const linkLasts = 16 * minute
 
 const Payments = z.optional(z.nullable(z.array(z.object({ payment_id: z.string(), status: z.string() }))))
@@ -42,7 +42,7 @@ const ends: Readonly<Record<string, PaymentEvent['outcome']>> = {
 }
 
 export interface RazorpaySettings extends Pick<Config, 'PUBLIC_ORIGIN' | 'RAZORPAY_API_URL'> {
-  /** Read when needed, since it can change. */
+  /** Read whenever it's needed, since it can change. */
   readonly brand: Pick<Config, 'BRAND_NAME'>
   readonly keyId: string
   readonly keySecret: string
@@ -50,7 +50,7 @@ export interface RazorpaySettings extends Pick<Config, 'PUBLIC_ORIGIN' | 'RAZORP
   readonly within?: number
 }
 
-/** Payments by the provider's hosted payment links. */
+/** Payments through Razorpay's hosted payment links. */
 export function razorpay(settings: RazorpaySettings): PaymentProvider {
   const { webhookSecret } = settings
   const linkOf = (reference: string) =>
@@ -90,7 +90,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
     async refund({ reference, amount, cause }) {
       const payment = encodeURIComponent(capturedOf(await linkOf(reference)))
       const name = nameOfCause(cause)
-      // The provider doesn't document how long it remembers a key.
+      // The provider doesn't document how long it remembers a key, so earlier refunds are searched first.
       const earlier = await send(settings, Refunds, {
         method: 'GET',
         path: `/v1/payments/${payment}/refunds?count=100`,

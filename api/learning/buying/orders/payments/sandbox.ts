@@ -14,7 +14,7 @@ const header = 'x-sandbox-signature'
 const Told = z.object({ reference: z.string(), outcome: z.enum(paymentOutcomes) })
 type Told = z.output<typeof Told>
 
-/** Replaces a provider if none is configured: our own page asks whether the payment should succeed or fail. */
+/** Replaces a provider if none is configured: our own page lets the payment succeed or fail. */
 export function sandbox({ db, config }: Pick<Context, 'db' | 'config'>): PaymentProvider {
   const pageOf = (paymentId: string) => `${config.PUBLIC_ORIGIN}/pay/${paymentId}`
   return {
@@ -44,7 +44,7 @@ export function sandbox({ db, config }: Pick<Context, 'db' | 'config'>): Payment
   }
 }
 
-/** In Razorpay's format. */
+/** An id in Razorpay's format. */
 export function sandboxCapture(reference: string): string {
   return `pay_${nameOfCause(reference).slice(0, 14)}`
 }

@@ -11,7 +11,7 @@ export function fits(given: unknown, secret: string, body: Buffer): boolean {
   return presented.length === expected.length && timingSafeEqual(presented, expected)
 }
 
-/** A body is only parsed once its signature is verified, and even then it can be anything. */
+/** Call this only once the signature is verified. Even then, the result can be anything. */
 export function parsedBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))

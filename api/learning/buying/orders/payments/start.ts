@@ -25,7 +25,7 @@ interface OpenPayment {
   readonly reference: string
 }
 
-/** Returns the payment in progress if there is one: with a second, the student could pay twice. */
+/** Returns the payment in progress if there is one: with two, the student could pay twice. */
 export async function startPayment(
   context: Context,
   provider: PaymentProvider,
@@ -56,7 +56,7 @@ export async function startPayment(
   return toUnderWay({ payment: faster, order, provider, redirect_url: other })
 }
 
-/** A payment that can no longer be made may have been made: its webhook can be late or lost. */
+/** A payment page that has closed may have been paid: its webhook can be late or lost. */
 async function ruleOutPaid(
   context: Context,
   provider: PaymentProvider,
@@ -87,7 +87,7 @@ function toUnderWay(attempt: {
   }
 }
 
-/** Makes the order payable; after a failed payment, its seats are taken again. */
+/** Makes the order payable. After a failed payment, takes its seats again. */
 async function makeReady(tx: Db, asked: Asked, now: Date): Promise<OrderRow> {
   await actingAs(tx, asked.studentId)
   const row = await findOrder(tx, asked)
@@ -124,7 +124,7 @@ async function holdAgain(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> 
   for (const line of loose) {
     const offer = offers.get(line.schedule_id)?.of(line.learner_id)
     if (offer?.availability === 'enrolled') throw new ApiError('already_enrolled')
-    // Some of the classes in its price have begun since.
+    // Some of the classes in the order's price have begun since.
     if (!offer || offer.classes < line.classes) throw new ApiError('wrong_state', { message: begun(line) })
     if (!(await holdSeat(tx, line))) throw noSeat(line, offer.schedule.status)
   }
@@ -184,7 +184,7 @@ async function payerOf(db: Db, studentId: string) {
 interface Recording {
   readonly order: OrderRow
   readonly payment: OpenPayment
-  /** An earlier one that can no longer be paid. */
+  /** An earlier payment that can no longer be paid. */
   readonly dead: OpenPayment | undefined
   readonly provider: PaymentProvider
   readonly now: Date

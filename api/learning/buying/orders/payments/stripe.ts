@@ -6,11 +6,11 @@ import type { PaymentEvent, PaymentProvider, Start } from './provider.ts'
 import { fits, parsedBody } from './signatures.ts'
 
 const stripeName = 'stripe'
-/** The schemas here are of this version, whatever the account's default is. */
+/** The API version that these schemas describe, whatever the account's default is. */
 const version = '2024-06-20'
-/** Sessions last at least half an hour. The order's hold ends before that, so a late payment is possible. */
+/** Sessions last at least half an hour. The order's hold ends earlier, so a payment may arrive late. */
 const sessionLasts = 31 * minute
-/** Older signatures are replays. */
+/** Signatures older than this are taken as replays. */
 const tolerance = 5 * minute
 
 const Session = z.object({
@@ -30,7 +30,7 @@ const Refund = z.object({
 const Refunds = z.object({ data: z.array(Refund) })
 
 export interface StripeSettings extends Pick<Config, 'PUBLIC_ORIGIN' | 'STRIPE_API_URL'> {
-  /** Read when needed, since it can change. */
+  /** Read whenever it's needed, since it can change. */
   readonly brand: Pick<Config, 'BRAND_NAME'>
   readonly secretKey: string
   readonly webhookSecret: string
@@ -38,7 +38,7 @@ export interface StripeSettings extends Pick<Config, 'PUBLIC_ORIGIN' | 'STRIPE_A
   readonly within?: number
 }
 
-/** Payments on the provider's own page, by Checkout Sessions. */
+/** Payments on Stripe's own page, through Checkout Sessions. */
 export function stripe(settings: StripeSettings): PaymentProvider {
   const sessionOf = (reference: string) =>
     send(settings, Session, { method: 'GET', path: `/v1/checkout/sessions/${encodeURIComponent(reference)}` })
@@ -129,7 +129,7 @@ function sessionFor({ PUBLIC_ORIGIN, brand }: StripeSettings, payment: Start) {
   }
 }
 
-/** The header has several signatures while a secret is being replaced. */
+/** The header contains several signatures while a secret is being replaced. */
 function isSigned(header: unknown, { webhookSecret, clock }: StripeSettings, body: Buffer): boolean {
   if (typeof header !== 'string') return false
   const parts = header.split(',').map((part) => part.trim().split('='))
@@ -144,7 +144,7 @@ interface Request {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly values?: object
-  /** A request with the same key takes effect once. */
+  /** A request that repeats the key takes effect only once. */
   readonly key?: string
 }
 
@@ -167,7 +167,7 @@ function send<T extends z.ZodMiniType>(
   })
 }
 
-/** Nested values as a form has them: `metadata[cause]=…`. */
+/** Encodes nested values as a form does: `metadata[cause]=…`. */
 function fieldsOf(values: object, within = ''): [string, string][] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = within === '' ? name : `${within}[${name}]`

@@ -10,7 +10,7 @@ interface Asked {
   readonly studentId: string
 }
 
-/** One of a person's own payments with its order. */
+/** Finds a payment among the student's own, with its order. */
 export async function findPayment(db: Db, { paymentId, studentId }: Asked) {
   const [purchase] = await db
     .select({ payment: payments, order: orders })

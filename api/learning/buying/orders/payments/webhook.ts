@@ -9,7 +9,7 @@ import { takeEvent } from './events.ts'
 import type { PaymentProvider } from './provider.ts'
 import { paymentProviders } from './providers.ts'
 
-/** Not an endpoint of the contract, because a signature covers the exact bytes sent. */
+/** Outside the contract, because the signature covers the exact bytes of the body. */
 export function paymentWebhook(context: Context): Router {
   const providers = paymentProviders(context)
   const bytes = raw({ limit: '64kb', inflate: false, type: () => true })

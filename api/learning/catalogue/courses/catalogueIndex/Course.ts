@@ -15,7 +15,7 @@ export interface Course {
   readonly classes: number
   readonly rating: number | null
   readonly reviews: number
-  /** The first week of its open schedules, in milliseconds and in order. */
+  /** When each weekly time of its open schedules first occurs, in milliseconds and in order. */
   readonly starts: readonly number[]
   /** The same for schedules with a free seat. */
   readonly startsWithSeats: readonly number[]
@@ -28,7 +28,7 @@ export interface Word {
   readonly label: string
 }
 
-/** A few words that many courses share, each as a small number. */
+/** Gives a small number to each of a few words that many courses share. */
 export class WordList {
   readonly #numbers = new Map<string, number>()
   readonly #words: Word[] = []
@@ -40,7 +40,7 @@ export class WordList {
     return this.#words.push({ value, label }) - 1
   }
 
-  /** Undefined if no word is given, -1 if no course has it. */
+  /** The number of the requested word: undefined if none is requested, -1 if no course has it. */
   asked(value: string | undefined): number | undefined {
     return value === undefined ? undefined : (this.#numbers.get(value) ?? -1)
   }

@@ -11,7 +11,7 @@ const missesNothingFor = 12 * hour
 /** Above this number, reading all courses is faster than reading those that changed. */
 const changesAtMost = 5_000
 
-/** Marks a change without a course, such as rows inserted without the triggers. */
+/** Marks a change that may affect any course, such as rows inserted without the triggers. */
 const everything = '*'
 
 interface Loaded {
@@ -24,9 +24,9 @@ interface Loaded {
 }
 
 /**
- * The published courses in the memory of this process. Counting a hundred thousand of them for each search takes
- * the database most of a second; here it takes a few milliseconds. Nothing is ever stale: before each use it reads which
- * courses have changed since, as recorded by triggers.
+ * Published courses, held in this process's memory. Counting a hundred thousand of them for each search takes the
+ * database most of a second; here it takes a few milliseconds. The index is never stale: before each use, it reads
+ * which courses have changed since, as recorded by triggers.
  */
 export class CourseIndex {
   readonly #db: Db
@@ -38,7 +38,7 @@ export class CourseIndex {
     this.#db = db
   }
 
-  /** The current state of the database. A refresh in progress may have begun before the caller's last change. */
+  /** Reflects all changes committed before the call, so a refresh already in progress isn't enough. */
   current(): Promise<Shelf> {
     if (!this.#running) return this.#run()
     this.#next ??= this.#running
@@ -93,8 +93,8 @@ const Changes = z.object({
 })
 
 /**
- * Ids are assigned in a different order from commits, so a change is identified by its transaction: transactions that
- * hadn't ended at the last refresh are read again.
+ * Ids aren't assigned in the order of commits, so changes are found by transaction: those of transactions that hadn't
+ * ended at the last refresh are read again.
  */
 async function changesSince(db: Db, since: string | null) {
   const [row] = await rows(

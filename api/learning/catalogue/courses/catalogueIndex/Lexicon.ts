@@ -7,12 +7,12 @@ const weights = [0.1, 0.2, 0.4, 1] as const
 const leastGuessed = marks.indexOf('B')
 
 interface Entry {
-  /** For each course that has the word, four times its place, plus its best weight there. */
+  /** For each course that has the word: four times the course's place, plus the index of its best weight there. */
   readonly places: number[]
   readonly signature: number
 }
 
-/** Which courses have a word, and where, as PostgreSQL extracts it from their texts, in memory. */
+/** An in-memory index of which courses have a word, and where, with the words as PostgreSQL extracts them. */
 export class Lexicon {
   readonly #entries = new Map<string, Entry>()
   readonly #byHead = new Map<string, string[]>()
@@ -62,14 +62,14 @@ export class Lexicon {
   eachLike(lexeme: string, tell: Tell): void {
     const trigrams = new Set(trigramsOf(lexeme))
     const signature = signatureOf([...trigrams])
-    // Trigrams may share a bit, so that many fewer bits are required.
+    // Trigrams may share a bit, so the required number of bits is lowered by the number of bits lost that way.
     const least = likeEnough * trigrams.size - (trigrams.size - bitsIn(signature))
     for (const [known, entry] of this.#entries) {
       if (bitsIn(entry.signature & signature) < least) continue
       const others = trigramsOf(known)
       const near = nearness(trigrams, others)
       if (near < likeEnough) continue
-      // If words only share a beginning, as chess and chemistry do for `chees`, the one of the same length is meant.
+      // If words share only a beginning, as chess and chemistry do with `chees`, the word of the same length is meant.
       const alike = near * (Math.min(trigrams.size, others.length) / Math.max(trigrams.size, others.length))
       for (const packed of entry.places) {
         if ((packed & 3) >= leastGuessed) tell(packed >> 2, alike * (weights[packed & 3] ?? 0))
@@ -84,7 +84,7 @@ export interface Term {
 }
 type Tell = (place: number, weight: number) => void
 
-/** PostgreSQL doubles the quotes and backslashes within its quotes. */
+/** PostgreSQL doubles quotes and backslashes within its quotes. */
 export function unquoted(lexeme: string): string {
   return lexeme.replaceAll("''", "'").replaceAll('\\\\', '\\')
 }

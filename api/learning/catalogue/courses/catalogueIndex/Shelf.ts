@@ -41,7 +41,7 @@ export class Shelf {
     return this.#former.skills.get(slug) ?? slug
   }
 
-  /** Null if its course has moved or been removed. */
+  /** The course in each place; null if it has moved or been removed. */
   get places(): readonly (Course | null)[] {
     return this.#places
   }

@@ -4,7 +4,7 @@ import { day, hour, minute } from '../../../../clock.ts'
 import { type ZoneOffset, zoneOffsets } from '../policy.ts'
 import type { Course } from './Course.ts'
 
-/** The filters that decide in which hours of the week a course begins its classes. */
+/** The filters that affect in which hours of the week a course begins its classes. */
 export interface WeekFilters {
   readonly onlyWithSeats: boolean
   readonly tz: string
@@ -13,15 +13,15 @@ export interface WeekFilters {
 
 /** In which hours of the week courses begin their classes; one entry per class of each group. */
 export interface Week {
-  /** Hours of the week, from Monday midnight on; those of a place lie from `first[place]` until `first[place + 1]`. */
+  /** Hours of the week, from Monday midnight on. Those of a place are from `first[place]` to `first[place + 1] - 1`. */
   readonly hours: Uint8Array
   readonly first: Uint32Array
-  /** One bit per weekday, from Monday on, by place. */
+  /** By place, the weekdays on which classes begin: one bit each, from Monday on. */
   readonly days: Uint8Array
 }
 
 interface Kept extends Week {
-  /** Valid until the next class of any course begins. */
+  /** The week is valid until the next class of any course begins. */
   readonly from: number
   readonly until: number
 }
@@ -40,7 +40,7 @@ export class Weeks {
     return week
   }
 
-  /** To be called when any course has changed. */
+  /** Call this when any course has changed. */
   forget(): void {
     this.#kept.clear()
   }
@@ -73,7 +73,7 @@ export function hoursOfWeek(tz: string, now: Date): (at: number) => number {
   return (at) => Math.floor((at + offsetAt(at) + 3 * day) / hour) % weekHours
 }
 
-/** One bit per weekday, from Monday on, on which a course begins a class at these hours. */
+/** The weekdays on which a course begins a class at these hours: one bit each, from Monday on. */
 export function daysAt({ hours, first, days }: Week, place: number, clock: HourRange | undefined): number {
   if (clock === undefined) return days[place] as number
   let bits = 0
@@ -85,7 +85,7 @@ export function daysAt({ hours, first, days }: Week, place: number, clock: HourR
   return bits
 }
 
-/** From the first hour of the day until before the second. */
+/** From the first hour of the day up to, but not including, the second. */
 export type HourRange = readonly [number, number]
 
 export function isWithin([from, to]: HourRange, hourOfDay: number): boolean {

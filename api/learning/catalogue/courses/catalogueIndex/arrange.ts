@@ -22,7 +22,7 @@ interface Page {
   readonly now: Date
 }
 
-/** The ids of one page. Ties are sorted by id, so that pages neither repeat nor skip. */
+/** The ids on one page. Ties are sorted by id, so that pages neither repeat nor skip courses. */
 export function arrange(all: Results, { sort, items, page, now }: Page): readonly string[] {
   const from = (page - 1) * items
   return inOrder(keysOf[sort](all, now.getTime()), { from, to: Math.min(from + items, all.matches.length) })
@@ -55,7 +55,7 @@ export function similarTo(shelf: Shelf, course: Course, atMost: number): readonl
   return inOrder(near, { from: 0, to: Math.min(atMost, matches.length) })
 }
 
-/** Courses with a free seat, for those who find a group full: at the same hours, by the same tutor, or otherwise similar. */
+/** Courses with a free seat to offer if a group is full: at the same hours, by the same tutor, or otherwise similar. */
 export function insteadOf(
   shelf: Shelf,
   course: Course,
@@ -92,7 +92,7 @@ export function insteadOf(
   return inOrder(near, { from: 0, to: Math.min(atMost, matches.length) })
 }
 
-/** True if somebody of an age that one course takes could also take the other. */
+/** True if both courses take students of some common age. */
 function fitsSomeOf(one: Course, other: Course): boolean {
   return one.age_from <= (other.age_to ?? Infinity) && other.age_from <= (one.age_to ?? Infinity)
 }
@@ -110,7 +110,7 @@ function isAbout(at: number, hours: readonly number[]): boolean {
 const sameHalf = 5 * 60
 const dayMinutes = 24 * 60
 
-/** On any day; a class at the other end of the day wouldn't suit somebody who wanted this one. */
+/** Within five hours, on any day: a class at the other end of the day wouldn't suit somebody who wanted this one. */
 function isNear(at: number, hours: readonly number[]): boolean {
   return hours.some((hour) => {
     const apart = Math.abs((at % dayMinutes) - (hour % dayMinutes))
@@ -123,7 +123,7 @@ function minuteOfWeek(at: number): number {
   return (Math.floor(at / minute) + 3 * 24 * 60) % weekMinutes
 }
 
-/** The same for a weekly time in a zone that is `ahead` minutes ahead of UTC. */
+/** The same for a weekly time, in a zone that is `ahead` minutes ahead of UTC. */
 export function hourOf(
   { weekday, starts_at }: { readonly weekday: number; readonly starts_at: string },
   ahead: number,
@@ -174,12 +174,12 @@ function keys({ shelf, matches, scores }: Results, first: Key, second: Key): Key
   return { ...made, ids }
 }
 
-/** A few reviews say less than many, so each course starts with five reviews of 4.3. */
+/** A few reviews mean less than many, so each course is treated as if it had five more reviews of 4.3. */
 function standing({ rating, reviews }: Course): number {
   return ((rating ?? 0) * reviews + 43 * 5) / (reviews + 5)
 }
 
-/** How many tenths of a star a course for just these ages gains over one that hardly takes them. */
+/** How many tenths of a star a course for exactly these ages gains over one that barely overlaps with them. */
 const reach = 30
 const oldest = 99
 
@@ -191,10 +191,10 @@ function ageShare({ age_from, age_to }: Course, ages: Results['ages']): number {
   return Math.max(0, to - from + 1) / (last - first + 1)
 }
 
-/** The time zone of most readers decides which day a start is on. */
+/** The time zone of most readers, which decides the day of a start. */
 const kolkata = 330 * minute
 
-/** A few starts of each day come before any further ones on the same day. */
+/** The first few courses to start on each day rank before all other courses. */
 function eachDay(all: Results, now: number): Keys {
   const made = keys(
     all,

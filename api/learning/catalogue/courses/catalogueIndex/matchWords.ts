@@ -1,9 +1,9 @@
 import type { Term } from './Lexicon.ts'
 import type { Shelf } from './Shelf.ts'
 
-/** A typed word as the dictionary reads it. */
+/** A typed word as PostgreSQL's dictionary reads it. */
 export interface TypedWord {
-  /** As it was typed, in lower case. */
+  /** The word as it was typed, in lower case. */
   readonly word: string
   readonly terms: readonly Term[]
   /** Its variants with two neighbouring letters swapped; empty for words too short to contain typos. */

@@ -6,7 +6,7 @@ import type { ReadCourse } from './Shelf.ts'
 
 const atOnce = 1_000
 
-/** All published courses, in batches, so that other requests are answered in between. */
+/** All published courses, in batches so that other requests can run in between. */
 export async function* readAll(db: Db): AsyncGenerator<readonly ReadCourse[]> {
   let last = ''
   for (;;) {
@@ -43,7 +43,7 @@ async function read(db: Db, which: SQL): Promise<readonly ReadCourse[]> {
   }))
 }
 
-/** From the former slug of a merged subject or skill to the slug of the one it was merged into. */
+/** Maps the former slug of a merged subject or skill to the slug of the one it was merged into. */
 export interface Former {
   readonly cores: ReadonlyMap<string, string>
   readonly skills: ReadonlyMap<string, string>

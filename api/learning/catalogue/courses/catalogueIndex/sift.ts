@@ -16,7 +16,7 @@ export interface CourseFilters {
   readonly tutors?: ReadonlySet<string> | undefined
   readonly weekdays?: readonly number[] | undefined
   readonly clock?: HourRange | undefined
-  /** Any age from the first to the second. */
+  /** Courses match if they take any age from the first to the second. */
   readonly ages?: readonly [number, number] | undefined
   /** A town or part of a town. */
   readonly place?: string | undefined
@@ -24,7 +24,7 @@ export interface CourseFilters {
   readonly now: Date
 }
 
-/** Each filter that has a facet, or that the map of the week shows, is one bit of what a course fails. */
+/** One bit for each filter that has a facet or is on the map of the week, to record which of them a course fails. */
 export const asks = {
   core: 1,
   level: 2,
@@ -42,15 +42,15 @@ export interface Sifted {
   readonly count: number
   /** Their places on the shelf. */
   readonly places: Uint32Array
-  /** The places of those that pass the other filters as well. */
+  /** The places of the courses that pass the filters with a facet as well. */
   readonly matches: Uint32Array
-  /** The filters with a facet that it fails. */
+  /** For each course, the bits of the filters that it fails. */
   readonly fails: Uint8Array
-  /** One bit per weekday, from Monday on, on which it meets at the requested times, regardless of the chosen weekdays. */
+  /** For each course, one bit per weekday on which it meets at the requested times, whichever days are chosen. */
   readonly days: Uint8Array
 }
 
-/** `scores`, if there is a search text, are negative for courses that don't match it. */
+/** `scores` is null without a search text; a course that doesn't match the text has a negative score. */
 export function sift(shelf: Shelf, filters: CourseFilters, scores: Float64Array | null): Sifted {
   const { length } = shelf.places
   const places = new Uint32Array(length)
@@ -115,7 +115,7 @@ function bitsOf(weekdays: readonly number[]): number {
   return weekdays.reduce((bits, weekday) => bits | (1 << (weekday - 1)), 0)
 }
 
-/** When the open schedule that starts next meets next; infinity if there is none. */
+/** The first of the course's starts that is still ahead; infinity if there is none. */
 export function nextStart({ starts }: Course, now: number): number {
   for (let index = 0; index < starts.length; index += 1) {
     if ((starts[index] as number) > now) return starts[index] as number

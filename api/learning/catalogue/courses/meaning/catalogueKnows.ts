@@ -9,9 +9,9 @@ import type { Tables } from './tables.ts'
 import { tokensOf } from './tokens.ts'
 import type { Known } from './understand.ts'
 
-/** What the published courses say about words. */
+/** Looks up the words of a search in the published courses. */
 export function catalogueKnows(db: Db, shelf: Shelf, { towns, near }: Pick<Tables, 'towns' | 'near'>): Known {
-  // Different readings of one search ask the same questions.
+  // Cached, because different readings of one search look up the same words.
   const read = remembered((typed) => readTyped(db, typed))
   const titles = remembered((ids) => titlesOf(db, ids.split(' ').filter(Boolean)))
   const placesNamed = async (words: readonly string[]) => placesOf(await read(words.join(' ')), shelf)
@@ -44,7 +44,7 @@ function placesOf(typed: readonly TypedWord[] | null, shelf: Shelf): readonly nu
   if (!typed) return []
   let common: ReadonlySet<number> | undefined
   for (const { terms } of typed) {
-    // Words such as "for" are in no dictionary, and every course has them.
+    // The dictionary drops words such as "for", so they exclude no course.
     if (terms.length === 0) continue
     const places = new Set<number>()
     for (const { lexeme } of terms) shelf.lexicon.eachNamed(lexeme, (place) => places.add(place))

@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts'
 
-/** A word of a phrase: one of several, or a slot for a value; it may be missing if it is optional. */
+/** A part of a phrase: one of several words, or a slot for a value. It may be missing if it's optional. */
 type Part = (
   | { readonly kind: 'words'; readonly words: ReadonlySet<string> }
   | { readonly kind: 'slot'; readonly slot: string }
@@ -12,7 +12,7 @@ export interface Pattern {
   readonly isFirm: boolean
 }
 
-/** `under|below rs? {price}`: one of two words, perhaps a third, and a price. */
+/** For example `under|below rs? {price}`: one of two words, perhaps a third, and a price. */
 export function patternOf(text: string): Pattern {
   const parts = text.split(' ').map((written): Part => {
     const optional = written.endsWith('?')
@@ -26,7 +26,7 @@ export function patternOf(text: string): Pattern {
   return { parts, isFirm }
 }
 
-/** The value of a slot at a place, and how many tokens it takes. */
+/** The value of a slot at a position, and how many tokens it takes. */
 export type ReadSlot = (
   slot: string,
   at: number,
@@ -37,7 +37,7 @@ export interface Matched {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** How a pattern matches from a place on, taking as much as it can. */
+/** How a pattern matches from a position on, taking as many tokens as it can. */
 export function matchAt(
   { parts }: Pick<Pattern, 'parts'>,
   tokens: readonly Token[],

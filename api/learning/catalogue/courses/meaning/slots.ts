@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts'
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const romans = ' i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 
-/** Reads the slots of a pattern. `placeOf` knows where courses meet. */
+/** Reads the slots of a pattern. `placeOf` looks up where courses meet. */
 export function slotReader(
   tokens: readonly Token[],
   tables: Pick<Tables, 'languages'>,
@@ -20,7 +20,7 @@ export function slotReader(
   }
 }
 
-/** A place has up to three words. */
+/** The name of a place has up to three words. */
 function readPlace(tokens: readonly Token[], at: number, placeOf: (name: string) => string | undefined) {
   for (const length of [3, 2, 1]) {
     const words = tokens.slice(at, at + length)
@@ -46,7 +46,7 @@ function numberIn(text: string, slot: string): number | undefined {
 const between = (low: number, high: number, map: (number: number) => string | number) => (number: number) =>
   low <= number && number <= high ? String(map(number)) : undefined
 
-/** Somebody in class 6 is 11 or 12 years old. */
+/** A child in class 6 is 11 or 12 years old. */
 const readers: Readonly<Record<string, (number: number, text: string) => string | undefined>> = {
   age: between(2, 99, (age) => age),
   older: between(2, 99, (age) => age),
@@ -56,7 +56,7 @@ const readers: Readonly<Record<string, (number: number, text: string) => string 
   pm: between(1, 12, (hour) => (hour === 12 ? 12 : hour + 12)),
   later: between(1, 12, (hour) => (hour === 12 ? 24 : hour + 12)),
   am: between(1, 12, (hour) => (hour === 12 ? 0 : hour)),
-  /** Without am or pm, the half of the day in which a child is awake. */
+  /** An hour without am or pm is taken to be in the half of the day in which a child is awake. */
   oclock: between(1, 12, (hour) => (hour < 8 ? hour + 12 : hour)),
   minute: (number, text) => (text.length === 2 && number < 60 ? text : undefined),
 }

@@ -6,7 +6,7 @@ import { packageRoot } from '../../../../packageRoot.ts'
 import { type Pattern, patternOf } from './patterns.ts'
 import { plain } from './tokens.ts'
 
-/** What a phrase can set; the names are those of the catalogue's query. */
+/** The filters that a phrase can set, with the names they have in the catalogue's query. */
 const filterNames = [
   'core',
   'skill',
@@ -27,28 +27,28 @@ export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
 export interface Rule {
   readonly means: Filters
-  /** Added if nothing is left to search for. */
+  /** Filters that are added if nothing is left to search for. */
   readonly alone: Filters
   /** Beside one of these words, the phrase means something else. */
   readonly unless: ReadonlySet<string>
-  /** If courses have the word in their titles or names, those are meant. */
+  /** True if the word stays a search word when courses have it in their titles or names. */
   readonly unlessFound: boolean
-  /** What the page says can't be found: the words themselves, or a name for what they ask for. */
+  /** What the page reports as not found: the words themselves, or a name for what they ask for. */
   readonly unmet: 'words' | (typeof tutorUnknowns)[number] | undefined
   readonly patterns: readonly Pattern[]
 }
 
-/** The tables beside this file; tables/README.md says how to extend them. */
+/** The tables beside this file. Their README explains how to extend them. */
 export interface Tables {
   readonly rules: readonly Rule[]
-  /** From what people write to the catalogue's own word. */
+  /** Maps what people write to the catalogue's own word. */
   readonly words: ReadonlyMap<string, string>
   readonly languages: ReadonlyMap<string, string>
-  /** From what people look for to the catalogue's nearest words, used if it has no such course. */
+  /** Maps what people look for to the catalogue's nearest words, used if it has no such course. */
   readonly near: ReadonlyMap<string, readonly string[]>
-  /** From a town or part of a town, in lower case, to the town. */
+  /** Maps a town or part of a town, in lower case, to the town. */
   readonly towns: ReadonlyMap<string, string>
-  /** Words that don't change what a search means; those from other languages would find nothing. */
+  /** Words that don't change what a search means. No course contains those from other languages. */
   readonly small: { readonly plain: ReadonlySet<string>; readonly elsewhere: ReadonlySet<string> }
 }
 

@@ -23,7 +23,7 @@ export function plain(typed: string): string {
     .trim()
 }
 
-/** The zeros of Indian scripts, each followed by its other nine digits. */
+/** The zeros of Indian scripts. In Unicode, each is followed by the other nine digits of its script. */
 const zeros = '०০੦૦୦௦౦೦൦۰٠'
 
 function withOurDigits(text: string): string {

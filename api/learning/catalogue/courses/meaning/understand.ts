@@ -4,19 +4,19 @@ import type { FilterName, Filters, Rule, Tables } from './tables.ts'
 import { plain, type Token, tokensOf } from './tokens.ts'
 import { merged, resolved } from './values.ts'
 
-/** What the catalogue knows always wins: a word in a name is never read as anything else. */
+/** What the catalogue contains always wins: a word in a name is never read as anything else. */
 export interface Known {
-  /** The filter's value, if any course has it. */
+  /** Whether any course has this value of the filter. */
   readonly has: (name: FilterName, value: string) => boolean
-  /** The name by which courses near that place are found. */
+  /** The name of the place under which courses near it are found. */
   readonly placeOf: (name: string) => string | undefined
-  /** Whether these words are (part of) the name of a tutor, a subject or a skill. */
+  /** Whether these words are the name of a tutor, a subject or a skill, or part of it. */
   readonly isName: (words: string) => Promise<boolean>
-  /** Whether a course has all of these in its title, tutor, subject or skills. */
+  /** Whether a course has all of these words in its title, tutor, subject or skills. */
   readonly finds: (words: readonly string[]) => Promise<boolean>
-  /** Whether a search for all of these finds a course, allowing for typos. */
+  /** Whether a search for all of these words finds a course, allowing for typos. */
   readonly matches: (words: readonly string[]) => Promise<boolean>
-  /** Whether they occur together in the title of a course, or are all of it. */
+  /** Whether the words occur together in the title of a course, or are the whole title. */
   readonly isInTitle: (words: readonly string[], whole: boolean) => Promise<boolean>
 }
 
@@ -24,7 +24,7 @@ export interface Meaning {
   /** The words left to search for. */
   readonly q: string
   readonly filters: Filters
-  /** What no course matches. */
+  /** What the search asks for that no course has. */
   readonly unmet: readonly string[]
 }
 
@@ -75,7 +75,7 @@ export async function understand(typed: string, tables: Tables, known: Known): P
   }
 }
 
-/** "chess bindaas": words that no course has would keep the others from finding anything. */
+/** Words that no course has, if they alone keep the others from finding anything: “bindaas” in "chess bindaas". */
 async function unknownAmong(
   left: readonly number[],
   search: readonly string[],
@@ -126,7 +126,7 @@ function longest(patterns: readonly Pattern[], match: (pattern: Pattern) => Matc
   return best
 }
 
-/** Ignores what no course could match: a language that nobody teaches in, a subject that doesn't exist. */
+/** Ignores values that no course has: a language that nobody teaches in, or a subject that doesn't exist. */
 function holdsFor(known: Known): (means: Filters) => boolean {
   const checked = ['language', 'core', 'skill'] as const
   return (means) => checked.every((name) => means[name] === undefined || known.has(name, means[name]))
@@ -138,7 +138,7 @@ function indexesBeside(phrases: readonly Phrase[], tokens: readonly Token[]): re
     .filter((index) => !phrases.some(({ at, length }) => at <= index && index < at + length))
 }
 
-/** Whether only the small words keep a search from finding anything: "chess free trial". */
+/** Whether only the small words keep a search from finding anything, as in "chess free trial". */
 async function findsOnlyWithout(words: readonly string[], left: readonly number[], known: Known) {
   if (left.length === words.length || (await known.finds(words))) return false
   return known.finds(left.map((index) => words[index] ?? ''))
@@ -153,7 +153,7 @@ interface Reading {
   readonly known: Known
 }
 
-/** The catalogue's own words for those it lacks or has only by chance: "singing" is in one title, and resembles Singh. */
+/** Replaces words that the catalogue lacks or has only by chance: "singing" is in one title, and resembles Singh. */
 async function translated(
   indexes: readonly number[],
   words: readonly string[],
@@ -195,10 +195,10 @@ interface Written {
   readonly own: ReadonlyMap<number, string>
 }
 
-/** As typed where two tokens are adjacent: "8-11", "c++". */
+/** Keeps the text as typed where two tokens are adjacent: "8-11", "c++". */
 function textOf(indexes: readonly number[], { text, tokens, own }: Written): string {
   const wordAt = (index: number) => own.get(index) ?? tokens[index]?.text
-  // "rubik cube" becomes the cube once, not twice.
+  // If both words of "rubik cube" are replaced by the same word, it appears only once.
   const once = indexes.filter(
     (index, place) =>
       !indexes

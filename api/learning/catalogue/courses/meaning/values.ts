@@ -1,6 +1,6 @@
 import type { FilterName, Filters } from './tables.ts'
 
-/** The values of a rule with its slots filled in; null if they make no sense, such as a range that ends before it begins. */
+/** The values of a rule with its slots filled in; null for nonsense, such as a range that ends before it begins. */
 export function resolved(means: Filters, values: Readonly<Record<string, string>>): Filters | null {
   const filled = Object.entries(means).map(([name, value]) => {
     const text = value.replace(/\{(\w+)\}/g, (_slot, slot: string) => values[slot] ?? '')
@@ -15,7 +15,7 @@ function hourRange(text: string): string | null {
   return from < to && to <= 24 ? `${from}-${to}` : null
 }
 
-/** "11-12-14", from class 6 to class 8, is from 11 to 14. */
+/** "11-12-14", for class 6 to class 8, means from 11 to 14. */
 function outerAges(text: string): string | null {
   const ages = text.split('-').map(Number)
   const [from = 0, to = from] = [ages[0], ages.at(-1)]
@@ -23,7 +23,7 @@ function outerAges(text: string): string | null {
   return from === to ? String(from) : `${from}-${to}`
 }
 
-/** What several phrases mean together: all days, the narrowest age and time, the lowest price, else the first. */
+/** What several phrases mean together: all days, the narrowest age and time, the lowest price, else the first value. */
 export function merged(all: readonly Filters[]): Filters {
   const filters = new Map<FilterName, string>()
   for (const means of all) {

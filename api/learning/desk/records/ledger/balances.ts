@@ -11,7 +11,7 @@ import { ledgerChecks } from '../../../money/index.ts'
 
 const Kept = z.object({ account: z.enum(accounts), balance: z.coerce.number(), owners: z.coerce.number() })
 
-/** What every account has, in the order in which money goes through them. */
+/** The balance of each account, in the order in which money passes through them. */
 export async function readBalances(db: Db, tutorId: string | undefined): Promise<LedgerBalances> {
   const tutor = tutorId === undefined ? null : await readTutor(db, tutorId)
   const whose = tutor ? sql`owner = ${tutor.id}` : sql`true`
@@ -57,7 +57,7 @@ const Sums = z.object({
 
 const owner: SQL = sql`CASE WHEN owner <> '' THEN json_build_object('id', owner, 'name', coalesce((SELECT name FROM users WHERE id = owner), owner)) END`
 
-/** In one statement, so that lines and balances are of the same moment. */
+/** A single statement, so that lines and balances are from the same moment. */
 export async function checkBooks(db: Db, now: Date): Promise<LedgerCheck> {
   const [sums] = await rows(
     db,
@@ -78,7 +78,7 @@ export async function checkBooks(db: Db, now: Date): Promise<LedgerCheck> {
   return { at: now.toISOString(), lines, total, wrong }
 }
 
-/** Once a day, so that nobody has to remember it. A round that fails is seen on the system's page. */
+/** Checks the books once a day, so that nobody has to remember to. A failed round shows on the system page. */
 export async function checkDaily(db: Db, now: Date): Promise<void> {
   const last = await lastCheck(db)
   if (last && new Date(last.at) > later(now, -day)) return

@@ -35,7 +35,7 @@ const Correction = z.object({
 const named = (id: SQL) =>
   sql`(SELECT json_build_object('id', users.id, 'name', users.name) FROM users WHERE users.id = ${id})`
 
-/** Those waiting, longest first, then the latest of the others. */
+/** Waiting corrections first, oldest first; then decided ones, latest first. */
 export function readCorrections(db: Db, id?: string): Promise<LedgerCorrection[]> {
   return rows(
     db,
@@ -68,7 +68,7 @@ export function proposeCorrection({ db, clock }: Context, proposed: Body & By): 
   return db.transaction(async (tx) => readOne(tx, await proposeIn(tx, { ...proposed, now })))
 }
 
-/** In the transaction of what it puts right. */
+/** Runs in the caller's transaction, together with the change that needs the correction. */
 export async function proposeIn(
   tx: Db,
   { from, from_tutor, to, to_tutor, amount, reason, now, ...by }: Body & By & { readonly now: Date },
@@ -91,7 +91,7 @@ interface Proposed extends By {
   readonly now: Date
 }
 
-/** Waits for a second person. */
+/** Stores a correction, which then waits for a second person. */
 export async function insertCorrection(tx: Db, { moved, reason, now, ...by }: Proposed): Promise<string> {
   const id = newId(now)
   await tx
@@ -108,7 +108,7 @@ interface Owner {
   readonly field: string
 }
 
-/** Whose account it is: a tutor's or a student's, by their address or number, or the company's own. */
+/** The owner of the account, found by email or mobile: a tutor or a student. Empty for the company's own accounts. */
 async function ownerOf(tx: Db, { account, contact = '', field }: Owner): Promise<string> {
   const { of } = accountText[account]
   if (!of) return ''
@@ -121,19 +121,19 @@ async function ownerOf(tx: Db, { account, contact = '', field }: Owner): Promise
   return owner.id
 }
 
-/** Nobody corrects what they are owed themselves. */
+/** Staff can't correct accounts of their own. */
 function refuseOwn({ id }: Viewer, owners: readonly string[]): void {
   if (owners.includes(id))
     throw new ApiError('forbidden', { message: 'It’s your own account. Two colleagues have to correct it.' })
 }
 
-/** Writes it into the ledger; the person who proposed it can’t. */
+/** Posts the correction to the ledger. The person who proposed it may not approve it. */
 export function approveCorrection(
   { db, clock }: Context,
   { id, ...by }: By & { readonly id: string },
 ): Promise<LedgerCorrection> {
   const now = clock()
-  // Credit spent since then can't be taken back.
+  // Credit that has been spent since the proposal can't be taken back.
   return refusing({ ledger_balances_covered: 'wrong_state' }, () =>
     db.transaction(async (tx) => {
       const waiting = await lockWaiting(tx, id)
@@ -175,7 +175,7 @@ export function refuseCorrection(
   })
 }
 
-/** Two people deciding at once take turns, and the second finds it decided. */
+/** Takes a row lock: if two people decide at the same time, the second finds it already decided. */
 async function lockWaiting(tx: Db, id: string) {
   const [correction] = await tx
     .select()

@@ -37,7 +37,7 @@ const Line = z.object({
 
 const moved = sql`(SELECT sum(amount) FROM ledger_lines WHERE ledger_lines.entry = entry.number AND amount > 0) AS amount`
 
-/** An entry, and what it belongs to. */
+/** An entry with its class, its order and the entries around it. */
 export async function readEntry(db: Db, name: string): Promise<LedgerEntry> {
   if (!/^\d{1,15}$/.test(name)) throw new ApiError('not_found')
   const number = Number(name)
@@ -72,7 +72,7 @@ function readLines(db: Db, number: number) {
   )
 }
 
-/** Its order, or the only one that its lines belong to. */
+/** The entry's order, or else the only order that its lines belong to. */
 async function readOrderOf(db: Db, number: number) {
   const orders = await rows(
     db,
@@ -86,7 +86,7 @@ async function readOrderOf(db: Db, number: number) {
   return orders.length === 1 ? (orders[0] ?? null) : null
 }
 
-/** The numbers of the entries of an order, or else of a class. */
+/** The numbers of all entries of the order or, without an order, of the class. */
 function trailOf(orderId: string | null, lessonId: string | null): SQL | null {
   if (orderId !== null)
     return sql`SELECT number FROM ledger_entries WHERE order_id = ${orderId}
@@ -95,7 +95,7 @@ function trailOf(orderId: string | null, lessonId: string | null): SQL | null {
   return lessonId === null ? null : sql`SELECT number FROM ledger_entries WHERE lesson_id = ${lessonId}`
 }
 
-/** On each side of the entry. */
+/** How many entries are shown on each side of this one. */
 const stepsAtMost = 20
 
 function readTrail(db: Db, number: number, numbers: SQL | null) {

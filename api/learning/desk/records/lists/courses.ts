@@ -4,15 +4,15 @@ import { listSource, moment } from '../../../../deskLists/index.ts'
 import { peopleNamed } from '../finding.ts'
 
 const nameOf = (id: ReturnType<typeof sql>) => sql`(SELECT name FROM users WHERE users.id = ${id})`
-/** For the row's course. Not a join, or counting would read every reading ever kept. */
+/** A column of the row's reading. A join would make the list's count read every reading. */
 const ofReading = (column: string) =>
   sql`(SELECT ${sql.identifier(column)} FROM course_readings AS reading WHERE reading.course_id = course.id)`
 const wasSentBack = sql`course.id IN (SELECT course_id FROM course_readings WHERE sent_back_at IS NOT NULL)`
 const isSentBack = sql`(course.status = 'draft' AND ${wasSentBack})`
 
-/** Drafts never sent are visible only to their tutors. */
+/** Drafts that were never sent have no state here, since only their tutors see them. */
 const states: Readonly<Record<string, ReturnType<typeof sql>>> = {
-  // Matches the index for this order.
+  // Written as in the index for this order, so that the index is used.
   waiting: sql`coalesce(course.asked_at, 'infinity'::timestamptz) < 'infinity'`,
   sent_back: isSentBack,
   live: sql`course.status = 'published'`,

@@ -31,7 +31,7 @@ export const disputes = listSource<typeof deskLists.disputes>({
       value === 'nobody' ? sql`dispute.owner_id IS NULL` : sql`dispute.owner_id IS NOT NULL`,
   },
   orders: {
-    // All are due equally long after they were raised; decided ones come last.
+    // All disputes are due the same time after they were raised, so this sorts by age; decided ones come last.
     due: {
       by: sql`(CASE WHEN ${live} THEN dispute.created_at ELSE 'infinity'::timestamptz END)`,
       type: 'timestamptz',

@@ -52,7 +52,7 @@ function nameCases(): SQL {
   return sql.join(cases, sql` `)
 }
 
-/** Each account is named, because the index begins with it. */
+/** Lists every account that has owners, because the index begins with the account. */
 function entriesOf(owners: SQL): SQL {
   const ofSomebody = accounts.filter((account) => accountText[account].of)
   return sql`SELECT entry FROM ledger_lines WHERE owner IN (${owners})

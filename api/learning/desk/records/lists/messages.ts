@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { deskLists } from '#contract/learning/desk/lists.ts'
 import { beginsWith, listSource, moment } from '../../../../deskLists/index.ts'
 
-/** A message in one line; one with a code only says that it had one. */
+/** A message in one line. If it contains a code or a personal link, the line only says so. */
 export const messageLine = sql`CASE WHEN message.secret THEN 'Code or personal link (hidden)'
   ELSE left(coalesce(message.content ->> 'subject', message.content ->> 'text', message.content ->> 'event', ''), 160) END`
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { Day, Month } from '#contract/shapes.ts'
 
-/** A day or a month in India time; a word that is neither matches nothing. */
+/** A condition on a day or a month in India time. A value that is neither matches nothing. */
 export function firstOf(value: string, condition: (first: SQL, length: string) => SQL): SQL {
   const isDay = z.safeParse(Day, value).success
   if (!isDay && !z.safeParse(Month, value).success) return sql`false`

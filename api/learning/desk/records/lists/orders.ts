@@ -34,7 +34,7 @@ export const orders = listSource<typeof deskLists.orders>({
   find: (text) => sql`sale.id IN (${ordersNamed(text)})`,
 })
 
-/** By the start of the order number or of the buyer's name. */
+/** Finds orders by the start of their number or by the buyer's name. */
 export function ordersNamed(text: string) {
   return sql`WITH sold AS MATERIALIZED (SELECT id FROM orders WHERE number LIKE ${beginsWith(text.toUpperCase())}
     UNION ALL SELECT id FROM orders WHERE student_id IN (${peopleNamed(text)})) SELECT id FROM sold`

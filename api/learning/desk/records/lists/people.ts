@@ -7,7 +7,7 @@ import { isNamed } from '../finding.ts'
 
 const isBlocked = (now: Date) => sql`person.blocked_until > ${now.toISOString()}::timestamptz`
 
-/** Each of them is read from an index alone. */
+/** Written so that Postgres can answer it from an index alone. */
 const hasSeat = (which = sql`true`) =>
   sql`EXISTS (SELECT FROM user_schedules AS seat WHERE seat.student_id = person.id AND ${which})`
 const learnsNow = hasSeat(sql`seat.status IN ('upcoming', 'active', 'paused')`)

@@ -12,7 +12,7 @@ export const reports = listSource<typeof deskLists.reports>({
   columns: {
     text: sql`left(regexp_replace(item.excerpt, E'\n+', ' · ', 'g'), 140)`,
     kind: sql`item.kind`,
-    // The reasons are listed with the gravest first.
+    // The enum lists the gravest reason first, so `min` finds the gravest.
     reason: sql`(SELECT min(reason) FROM moderation_reports WHERE case_id = item.id)`,
     people: sql`(SELECT count(*) FROM moderation_reports WHERE case_id = item.id)`,
     author: nameOf(sql`item.author_id`),

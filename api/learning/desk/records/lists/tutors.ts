@@ -13,20 +13,20 @@ const spanOf = (now: SQL, people = sql`(tutor.user_id)`) => ({
   since: sql`(${now} - make_interval(months => ${trackRecordNeeds.months}::int))`,
   now,
 })
-/** For the row's tutor, over the twelve months that the site counts. */
+/** Counts for the row's tutor, over the same months as on the site. */
 const lessons = (what: SQL) =>
   sql`coalesce((SELECT ${what} FROM (${lessonCounts(spanOf(clockNow))}) AS lessons), 0)`
 const requests = (what: SQL) => sql`(SELECT ${what} FROM (${demoCounts(spanOf(clockNow))}) AS requests)`
 
 const unmarked = sql`planned - as_planned - moved - cancelled`
 const hasLive = sql`EXISTS (SELECT FROM courses WHERE courses.tutor_id = tutor.user_id AND courses.status = 'published')`
-/** A percentage of a few classes says nothing, here as on the site. */
+/** As on the site, a percentage needs enough classes to mean anything. */
 const share = (counted: SQL, percent: number) =>
   sql`planned >= ${trackRecordNeeds.classes}::int AND ${counted} * 100 >= planned * ${percent}::int`
 const lapsed = sql`coalesce(received - answered, 0)`
 const minutes = sql`CASE WHEN median_minutes < 90 THEN round(median_minutes) || ' min' ELSE round(median_minutes / 60) || ' h' END`
 
-/** Counted for everybody at once: tutor by tutor, it takes as many times longer as there are tutors. */
+/** Counts all tutors in one query: with one query per tutor, the time would grow with their number. */
 const everybody = sql`(SELECT user_id FROM tutors)`
 const whoseLessons = (now: SQL, are: SQL) =>
   sql`tutor.user_id IN (SELECT tutor_id FROM (${lessonCounts(spanOf(now, everybody))}) AS lessons WHERE ${are})`

@@ -9,7 +9,7 @@ import { factsOf, findPaper, showPaper } from './paper.ts'
 import { readTax, taxCsv } from './tax.ts'
 
 export function deskPaperHandlers({ db, clock, config }: Context): Handlers<typeof deskPapers> {
-  /** Reading a paper shows what a student bought. */
+  /** Every reading of a paper is recorded, since it shows what a student bought. */
   async function read(id: string, actor: Parameters<typeof recordRead>[1]['actor']) {
     const paperRecord = await findPaper(db, id)
     const whose = { subject: paperRecord.paper.id, person: paperRecord.student.id }

@@ -20,11 +20,11 @@ const Supply = z.object({
 })
 const Company = z.object({ month: z.string(), fee: Sum, fee_tax: Sum, tds: Sum })
 
-/** Months are India's, as the law counts them. */
+/** Months are in India time, as the law counts them. */
 const monthOf = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM')`
 const less = (amount: SQL) => sql`sum(CASE WHEN kind = 'credit_note' THEN -${amount} ELSE ${amount} END)`
 
-/** A whole year in two statements: the tutors' supplies from their papers, the company's from the ledger. */
+/** Reads a whole year in two statements: the tutors' supplies from their papers, the company's own from the ledger. */
 export async function readTax(db: Db, asked: string | undefined, now: Date): Promise<TaxReport> {
   const year = asked ?? financialYear(now).name
   const within = (moment: SQL) => {
@@ -53,7 +53,7 @@ export async function readTax(db: Db, asked: string | undefined, now: Date): Pro
   return { year, years: await yearsUntil(db, now), supplies, company }
 }
 
-/** Since the first entry or paper. */
+/** All years since the first entry or paper. */
 async function yearsUntil(db: Db, now: Date): Promise<string[]> {
   const [row] = await rows(
     db,
@@ -71,7 +71,7 @@ async function yearsUntil(db: Db, now: Date): Promise<string[]> {
   }
 }
 
-/** Amounts in rupees, as they are filed. */
+/** Amounts are in rupees, as they are filed. */
 export function taxCsv({ supplies, company }: TaxReport): string {
   const rupees = (paise: number) => paise / 100
   return csvLines([

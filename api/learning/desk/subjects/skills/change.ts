@@ -20,7 +20,7 @@ export async function addSkill({ db, clock }: Context, { coreId, name, reason, a
   const now = clock()
   const id = newId(now)
   await db.transaction(async (tx) => {
-    // Locked, so that two changes can't give the same name.
+    // Locked, so that two concurrent changes can't use the same name.
     const subject = (await lockSubjects(tx, 'no key update')).find((each) => each.id === coreId)
     if (!subject) throw new ApiError('not_found')
     mustBeFree(await tx.select().from(skills).where(eq(skills.core_id, coreId)), { id, name })
@@ -73,7 +73,7 @@ export function renameSkill(
   })
 }
 
-/** Everybody who teaches this skill now teaches the other; its address leads there, and it is removed. */
+/** Courses and tutors with this skill get the other one instead. Its address redirects there, and it is removed. */
 export function mergeSkill(
   { db, clock }: Context,
   { id, into, reason, version, actor }: SkillChange & { readonly into: string },
@@ -116,7 +116,7 @@ export function mergeSkill(
   })
 }
 
-/** Its address then leads nowhere, since nobody teaches it. Answers with its subject. */
+/** Its address stops working, since nobody teaches it. Returns the id of its subject. */
 export function removeSkill({ db, clock }: Context, change: SkillChange): Promise<string> {
   const { id, reason, version, actor } = change
   const now = clock()

@@ -13,7 +13,7 @@ export type SkillRow = typeof skills.$inferSelect
 
 const Counts = z.object({ live: z.number(), other: z.number(), tutors: z.number() })
 
-/** How many teach it. */
+/** How many courses and tutors use the skill. */
 export async function countUses(db: Db, id: string): Promise<z.output<typeof Counts>> {
   const [counts] = await rows(
     db,
@@ -65,8 +65,8 @@ export async function readSkill(db: Db, id: string, viewer: Viewer): Promise<Des
 }
 
 /**
- * All skills of the subject that this one is in. Courses lock before skills, as where a course is saved; nobody
- * can start using one meanwhile if they are locked for more than a change of name.
+ * Locks all skills of the subject that this skill is in. Courses lock before skills, as when a course is saved. A
+ * change of name needs `no key update`; with `update`, nobody can start using a skill in the meantime.
  */
 export async function lockSkills(
   tx: Db,
@@ -84,7 +84,7 @@ interface Read {
   readonly version: number
 }
 
-/** Refused if it has changed since the editor read it. */
+/** Refused if the skill has changed since the editor read it. */
 export function skillAsRead(all: readonly SkillRow[], { id, version }: Read): SkillRow {
   const row = all.find((each) => each.id === id)
   if (!row) throw new ApiError('not_found')
@@ -95,11 +95,11 @@ export function skillAsRead(all: readonly SkillRow[], { id, version }: Read): Sk
   return row
 }
 
-/** The names of skills as approved readings of courses keep them. */
+/** Skill names in the form in which approved readings store them. */
 const namesNow = sql`(SELECT coalesce(string_agg(skills.name, ', ' ORDER BY skills.name), '') FROM course_skills
   JOIN skills ON skills.id = course_skills.skill_id WHERE course_skills.course_id = course_readings.course_id)`
 
-/** Approved courses stay approved: when staff rename a skill, their tutors haven't changed anything. */
+/** Approved courses stay approved: when staff rename a skill, tutors haven't changed anything. */
 export async function keepReadings(tx: Db, id: string, change: () => Promise<void>): Promise<void> {
   const Reading = z.object({ course_id: z.string() })
   const asTaught = await rows(

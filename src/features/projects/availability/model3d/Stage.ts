@@ -18,7 +18,7 @@ import { type Light, lightOver } from './light.ts'
 import { paint } from './paint.ts'
 import { metres } from './solids.ts'
 
-/** The viewpoint: how far round, how high up, and how far away relative to where the whole building shows. */
+/** The viewpoint: how far round, how high up, and how far away (1 shows the whole building). */
 export interface Standpoint {
   readonly round: number
   readonly up: number
@@ -31,7 +31,7 @@ export interface Shown {
   readonly packed: Availability
 }
 
-/** The model on a canvas. It draws when something has changed, and rests otherwise. */
+/** The model on a canvas. It's drawn only when something has changed. */
 export class Stage {
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
@@ -43,7 +43,7 @@ export class Stage {
   #standpoint: Standpoint = { round: -35, up: 22, away: 1 }
   #frame = 0
 
-  /** Throws where the browser can't draw in three dimensions. */
+  /** Throws if the browser can't draw in three dimensions. */
   constructor(canvas: HTMLCanvasElement, { site, shape, packed }: Shown) {
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'low-power' })
     this.#renderer.shadowMap.enabled = true
@@ -86,7 +86,7 @@ export class Stage {
     this.#stand()
   }
 
-  /** The home at that point of the canvas, measured from its left and top edges as shares of its size. */
+  /** The home at a point of the canvas; the point is given in shares of its width and height, from the top left. */
   placeAt(left: number, top: number): number | undefined {
     const ray = new Raycaster()
     ray.setFromCamera(new Vector2(left * 2 - 1, 1 - top * 2), this.#camera)
@@ -123,7 +123,7 @@ export class Stage {
   }
 }
 
-/** Half the diagonal of the building, around its middle. */
+/** The middle of the building, and half its diagonal. */
 function extentOf(shape: BlockDrawing): { readonly middle: Vector3; readonly reach: number } {
   const points = shape.plates.flatMap(({ outline }) => outline)
   const low = new Vector2(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)

@@ -6,14 +6,14 @@ import { isPlace, statusAt } from '../places.ts'
 import { colourOf, paint } from './paint.ts'
 import { metres, prism } from './solids.ts'
 
-/** The part of a storey that is floor, not home: it draws the lines between them. */
+/** The share of a storey that the floor slab takes up; it draws the lines between homes. */
 const slabShare = 0.12
 
 export interface Homes {
   readonly group: Group
-  /** The home that this copy of a solid represents. */
+  /** The home that this copy of a mesh represents. */
   readonly placeOf: (mesh: InstancedMesh, copy: number) => number | undefined
-  /** Colours every home by what is known now. */
+  /** Colours every home by its current status. */
   readonly paintHomes: (state: HomesState) => void
 }
 export interface HomesState {
@@ -22,7 +22,7 @@ export interface HomesState {
   readonly chosen: number | null
 }
 
-/** One building with each of its homes, floor by floor. Homes of the same outline share one solid, repeated. */
+/** A building with all its homes, floor by floor. Homes of the same outline share one solid, drawn in many copies. */
 export function buildingOf(shape: BlockDrawing, packed: Availability): Homes {
   const group = new Group()
   group.position.set(metres(shape.at[0]), 0, metres(shape.at[1]))

@@ -4,7 +4,7 @@ import type { Site } from '#contract/estate/projects/drawings.ts'
 import { paint } from './paint.ts'
 import { metres, prism, slab } from './solids.ts'
 
-/** What lies on the ground is drawn one above the other, so that nothing flickers. */
+/** Flat surfaces are stacked in this order, so that they don't flicker. */
 const order = ['ground', 'green', 'water', 'path'] as const
 const colours: Partial<Record<SiteFeature['use'], Color>> = {
   ground: paint.land,
@@ -13,7 +13,7 @@ const colours: Partial<Record<SiteFeature['use'], Color>> = {
   path: paint.path,
 }
 
-/** The land of a project, with its other buildings and its surroundings. */
+/** The land of a project, with its other buildings and surroundings. */
 export function landOf({ features, blocks }: Site, shown: string): Group {
   const group = new Group()
   group.add(plain())
@@ -35,7 +35,7 @@ export function landOf({ features, blocks }: Site, shown: string): Group {
   return group
 }
 
-/** The landscape around, as far as the haze. */
+/** The surrounding landscape, out to the haze. */
 function plain(): Mesh {
   const flat = new Mesh(
     new CircleGeometry(plainRadius, 48).rotateX(-Math.PI / 2),

@@ -10,13 +10,13 @@ export interface Light {
 const noon = new Color('#fff6e6')
 const dusk = new Color('#ffb46b')
 
-/** Where the sun is, from here: metres east, up and south. */
+/** The direction of the sun, as a vector: east, up and south. */
 export function towards({ bearing, height }: SunAt): Vector3 {
   const [round, up] = [MathUtils.degToRad(bearing), MathUtils.degToRad(height)]
   return new Vector3(Math.sin(round) * Math.cos(up), Math.sin(up), -Math.cos(round) * Math.cos(up))
 }
 
-/** Sun and sky over a building; while the sun is down, only the sky gives light. */
+/** The sun and the sky above a building; when the sun is down, only the sky gives light. */
 export function lightOver(middle: Vector3, reach: number): Light {
   const sun = new DirectionalLight(noon, 2.4)
   const sky = new HemisphereLight('#ffffff', '#b8ae98', 1.6)
@@ -33,7 +33,7 @@ export function lightOver(middle: Vector3, reach: number): Light {
     far: reach * 6,
   })
   const shine = (at: SunAt) => {
-    // Low light passes through more air, and is gone a little before the sun is.
+    // Low sunlight passes through more air, and fades out shortly before the sun sets.
     const strength = MathUtils.clamp(at.height / 12, 0, 1)
     sun.position.copy(middle).add(towards(at).multiplyScalar(reach * 2.5))
     sun.color.copy(dusk).lerp(noon, strength)

@@ -1,7 +1,7 @@
 import { Color } from 'three'
 import type { UnitStatus } from '#contract/estate/projects/words.ts'
 
-/** Daylight over stone: the picture is of a model, so nothing in it pretends to be a photograph. */
+/** Daylight on stone: the picture shows a model and doesn't try to look like a photograph. */
 export const paint = {
   sky: new Color('#dfe6e4'),
   land: new Color('#d8d2c2'),
@@ -24,7 +24,7 @@ const byStatus: Readonly<Record<UnitStatus, Color>> = {
 }
 const faint = new Color('#c6c8c2')
 
-/** A home's colour; one that is filtered out is only a faint shape. */
+/** A home's colour; homes that are filtered out are only faint shapes. */
 export function colourOf(status: UnitStatus, fits: boolean): Color {
   return fits ? byStatus[status] : faint
 }

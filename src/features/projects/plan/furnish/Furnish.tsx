@@ -11,11 +11,11 @@ import { type Furniture, usePlaced } from './usePlaced.ts'
 
 export type FurnishProps = {
   readonly plan: Plan
-  /** The key under which this browser stores the furniture. */
+  /** The key under which this browser stores the visitor's furniture. */
   readonly name: string
 }
 
-/** A plan without furniture, and the visitor's own to place on it. */
+/** A plan without furniture, on which visitors place their own. */
 export function Furnish({ plan, name }: FurnishProps): ReactElement {
   const furniture = usePlaced(name)
   const [at, setAt] = useState(0)
@@ -136,7 +136,7 @@ function Ground({ level, at, wall, furniture, chosen, onChoose }: GroundProps): 
   )
 }
 
-/** "desk 2" for the second desk: a piece's name, which stays while others come and go. */
+/** A piece's name, such as "desk 2" for the second desk. */
 function nameIn(placed: readonly Placed[], index: number): string {
   const kind = placed[index]?.kind
   return `${kind} ${placed.slice(0, index).filter((each) => each.kind === kind).length + 1}`
@@ -148,7 +148,7 @@ function troubleIn(level: PlanLevel, placed: readonly Placed[], index: number) {
   return piece ? troubleOf(piece, level, others) : null
 }
 
-/** What is chosen, whether it fits, and what can be done with it without a keyboard. */
+/** The chosen piece, whether it fits, and buttons for what the keyboard can do. */
 function Acts({ level, furniture, chosen, onChoose }: Choosing): ReactElement {
   const { placed, change, remove } = furniture
   const piece = chosen === null ? undefined : placed[chosen]

@@ -5,7 +5,7 @@ import type { FurnishProps } from './Furnish.tsx'
 
 const Furnish = onOpening(async () => (await import('./Furnish.tsx')).Furnish)
 
-/** Loads on a press, for those who want to know whether their bed fits. */
+/** Loads on a press, for visitors who want to know whether their bed fits. */
 export function OwnFurniture(props: FurnishProps): ReactElement {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <Furnish {...props} />

@@ -26,7 +26,7 @@ type PieceProps = {
   readonly onRemove: () => void
 }
 
-/** One piece, to drag with a pointer; arrow keys move it by 5 cm, with Shift by 1 cm. */
+/** A piece that can be dragged; arrow keys move it by 5 cm, with Shift by 1 cm. */
 export function Piece(props: PieceProps): ReactElement {
   const { piece, trouble, isChosen, onChoose, onMove, onTurn, onRemove } = props
   const grip = useRef<Point | null>(null)
@@ -63,7 +63,7 @@ export function Piece(props: PieceProps): ReactElement {
       aria-label={sentenceOf(piece, trouble)}
       transform={`translate(${piece.x} ${piece.y}) rotate(${piece.quarters * 90})`}
       cursor='move'
-      // A finger that drags a piece must not scroll the page.
+      // Dragging a piece with a finger must not scroll the page.
       className='[touch-action:none]'
       onPointerDown={down}
       onPointerMove={move}
@@ -98,7 +98,7 @@ function snapped(millimetres: number): number {
   return Math.round(millimetres / 10) * 10
 }
 
-/** In millimetres of the plan. */
+/** The pointer's position in millimetres of the plan. */
 function pointUnder({ currentTarget, clientX, clientY }: PointerEvent<SVGGElement>): Point {
   const matrix = currentTarget.ownerSVGElement?.getScreenCTM()
   if (!matrix) return [0, 0]

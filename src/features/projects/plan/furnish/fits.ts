@@ -9,7 +9,7 @@ export function boxOf({ kind, x, y, quarters }: Placed): Box {
 
 export type Trouble = 'wall' | 'door' | 'fixture' | 'piece'
 
-/** Why a piece can't be where it is; null if it can. Allows a centimetre of play, as in life. */
+/** Why a piece can't be where it is; null if it can. Allows a tolerance of one centimetre. */
 export function troubleOf(piece: Placed, level: PlanLevel, others: readonly Placed[]): Trouble | null {
   const box = shrunk(boxOf(piece), 10)
   const floors = [...level.rooms.flatMap(({ boxes }) => boxes), ...level.doors.map(({ gap }) => gap)]
@@ -28,7 +28,7 @@ function overlap([ax, ay, aw, al]: Box, [bx, by, bw, bl]: Box): boolean {
   return ax < bx + bw && bx < ax + aw && ay < by + bl && by < ay + al
 }
 
-/** What is left of a rectangle once others are taken away. */
+/** The parts of a rectangle that no other rectangle covers. */
 function restOf(box: Box, others: readonly Box[]): Box[] {
   return others.reduce<Box[]>((rest, other) => rest.flatMap((part) => minus(part, other)), [box])
 }
@@ -50,7 +50,7 @@ function minus(part: Box, other: Box): Box[] {
   return pieces.filter(([, , w, l]) => w > 0 && l > 0)
 }
 
-/** Whether the quarter circle of a door's leaf meets a rectangle. */
+/** True if the quarter circle of a door's leaf meets a rectangle. */
 function sweeps([hinge, closed, open]: NonNullable<PlanDoor['leaf']>, box: Box): boolean {
   const radius = Math.hypot(closed[0] - hinge[0], closed[1] - hinge[1])
   const corner: Point = [closed[0] + open[0] - hinge[0], closed[1] + open[1] - hinge[1]]
@@ -68,10 +68,10 @@ function sweeps([hinge, closed, open]: NonNullable<PlanDoor['leaf']>, box: Box):
   return Math.hypot(x - hinge[0], y - hinge[1]) < radius
 }
 
-/** How far apart the places are at which a new piece is tried. */
+/** The distance between the positions at which a new piece is tried. */
 const step = 100
 
-/** A new piece where it fits: in the room it belongs to, else in another; in the middle of a room if there is no place. */
+/** A new piece where it fits: in the room it belongs to, else in another; if nowhere, in the middle of a room. */
 export function newPiece(kind: PieceKind, level: PlanLevel, at: number, placed: readonly Placed[]): Placed {
   const rooms = level.rooms
     .filter(({ use }) => use !== 'balcony' && use !== 'stair' && use !== 'court')
@@ -88,7 +88,7 @@ export function newPiece(kind: PieceKind, level: PlanLevel, at: number, placed: 
   return { kind, level: at, x: Math.round(x + width / 2), y: Math.round(y + length / 2), quarters: 0 }
 }
 
-/** The room it belongs to comes first, then the others, largest first. */
+/** The room that a piece belongs to comes first, then the others; larger rooms before smaller ones. */
 function rankOf(kind: PieceKind, { use, boxes }: PlanRoom): number {
   const area = boxes.reduce((sum, [, , width, length]) => sum + width * length, 0)
   return use === pieces[kind].room ? area * 1_000 : area

@@ -1,6 +1,6 @@
 import type { PlanRoom } from '#contract/estate/projects/building/shapes.ts'
 
-/** What people bring along, in millimetres: along the wall, and into the room. Beds have the sizes sold in India. */
+/** Furniture that people bring, in millimetres: along the wall, into the room. Beds have the sizes sold in India. */
 export const pieces = {
   queen: { name: 'Queen bed', along: 1520, deep: 1980, shape: 'bed', room: 'bedroom' },
   king: { name: 'King bed', along: 1830, deep: 1980, shape: 'bed', room: 'bedroom' },
@@ -35,15 +35,15 @@ interface Size {
   readonly name: string
   readonly along: number
   readonly deep: number
-  /** As it is drawn. */
+  /** The name of its drawing. */
   readonly shape: string
-  /** The rooms to try first. */
+  /** The kind of room to try first. */
   readonly room: PlanRoom['use']
 }
 export type PieceKind = keyof typeof pieces
 export const pieceKinds = Object.keys(pieces) as PieceKind[]
 
-/** A piece on a level of a plan: its middle, and how many quarters it is turned clockwise. */
+/** A piece on a level of a plan: the position of its middle, and its clockwise rotation in quarter turns. */
 export interface Placed {
   readonly kind: PieceKind
   readonly level: number
@@ -60,7 +60,7 @@ export function sizeOf(kind: PieceKind): string {
   return `${along / 10} × ${deep / 10} cm`
 }
 
-/** One short line for each, as the browser stores it. */
+/** One short line for each piece, as the browser stores it. */
 export function toText(placed: readonly Placed[]): string {
   return placed.map(({ kind, level, x, y, quarters }) => [kind, level, x, y, quarters].join(' ')).join('\n')
 }

@@ -24,7 +24,7 @@ export function usePlaced(name: string): Furniture {
       if (next.length > 0) localStorage.setItem(key, toText(next))
       else localStorage.removeItem(key)
     } catch {
-      // Without storage it is there until the page is left.
+      // Without storage, the furniture lasts until somebody leaves the page.
     }
   }
   return {

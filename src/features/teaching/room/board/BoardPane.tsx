@@ -20,7 +20,7 @@ interface BoardPaneProps {
   readonly lobby: Lobby
 }
 
-/** The shared board: sheets to write and sketch on, and chess boards. Everybody sees the same one. */
+/** The shared board: sheets to write and sketch on, and chess boards. Everybody sees the same sheet. */
 export function BoardPane({ session, view, lobby }: BoardPaneProps): ReactElement {
   const [tool, setTool] = useState<Tool>('pen')
   const [colour, setColour] = useState(0)

@@ -13,7 +13,7 @@ interface ChessBoardProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 }
 
-/** A board that everybody in the room can move on: press a piece and then a square, or use the arrow keys and Enter. */
+/** A chess board on which anybody in the room can move: press a piece and a square, or use the arrow keys and Enter. */
 export function ChessBoard({ sheet, draw }: ChessBoardProps): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null)
   const [turned, setTurned] = useState(false)

@@ -10,11 +10,11 @@ interface DrawingSheetProps {
   readonly tool: Tool
   readonly colour: number
   readonly draw: (...ops: readonly BoardOp[]) => void
-  /** Places the typed words there. */
+  /** Places the typed text at this point. */
   readonly write: (x: number, y: number) => void
 }
 
-/** A line is sent in pieces while it's drawn, so that the others see it grow. */
+/** A line is sent in pieces while it's being drawn, so that the others see it grow. */
 const pieceEvery = 400
 const pointsAtMost = 400
 const width = 4
@@ -54,7 +54,7 @@ export function DrawingSheet({ sheet, tool, colour, draw, write }: DrawingSheetP
     const [x = 0, y = 0] = now.points
     if (isShape(tool)) {
       if (farEnough(now.points, [x, y])) send(now.points)
-      // A dot is a line of no length.
+      // A dot is sent as a line of zero length.
     } else send(now.points.length === 2 ? [...now.points, ...now.points] : now.points)
   }
   const erase = (id: string) => draw({ o: 'erase', page: sheet.id, id })

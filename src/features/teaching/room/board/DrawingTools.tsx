@@ -9,7 +9,7 @@ interface DrawingToolsProps {
   readonly setTool: (tool: Tool) => void
   readonly colour: number
   readonly setColour: (colour: number) => void
-  /** Null for those who may not clear everybody's work. */
+  /** Null for people who may not clear everybody's work. */
   readonly clear: (() => void) | null
 }
 

@@ -6,11 +6,11 @@ import { letterSize, lineHeight, linesOf } from './writing.ts'
 
 interface MarkSignProps {
   readonly mark: Mark
-  /** Null unless the eraser is in hand. */
+  /** Null unless the eraser is selected. */
   readonly erase: ((id: string) => void) | null
 }
 
-/** One thing on a sheet: a line, a shape or words. */
+/** One mark on a sheet: a line, a shape or text. */
 export function MarkSign({ mark, erase }: MarkSignProps): ReactElement {
   const { id } = mark
   const group = useRef<SVGGElement>(null)
@@ -50,7 +50,7 @@ function drawn(mark: Mark): ReactElement {
   }
 }
 
-/** In hundredths of a thousandth of the sheet's width. */
+/** `thickness` is in thousandths of the sheet's width. */
 export function look(colour: number, thickness: number) {
   return {
     fill: 'none',

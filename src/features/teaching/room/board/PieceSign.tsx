@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** A piece drawn in a square of 45. */
+/** A chess piece, drawn in a square of 45 units. */
 export function PieceSign({ piece }: { readonly piece: string }): ReactElement {
   const isWhite = piece === piece.toUpperCase()
   return (

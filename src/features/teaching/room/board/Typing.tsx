@@ -5,11 +5,11 @@ import { controlClass } from '../../../../ui/form/Field.tsx'
 interface TypingProps {
   readonly text: string
   readonly setText: (text: string) => void
-  /** Below the existing words, for those who don't point at a place. */
+  /** Puts the text below the existing text, for people who don't choose a point. */
   readonly putBelow: () => void
 }
 
-/** Words are typed here first, so that a phone's keyboard doesn't cover the place they go to. */
+/** Text is typed here first, so that a phone's keyboard doesn't cover the place where it will appear. */
 export function Typing({ text, setText, putBelow }: TypingProps): ReactElement {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

@@ -1,6 +1,6 @@
 import type { BoardOp } from '#contract/learning/teaching/roomSocket.ts'
 
-/** What is drawn or written on a sheet, each with an id to erase it by. */
+/** A line, shape or text on a sheet; its id is used to erase it. */
 export type Mark = Extract<BoardOp, { o: 'stroke' | 'shape' | 'text' }>
 export type ShapeKind = Extract<BoardOp, { o: 'shape' }>['is']
 export type Position = Extract<BoardOp, { o: 'chess' }>
@@ -12,13 +12,13 @@ export interface Sheet {
 }
 export interface Board {
   readonly sheets: readonly Sheet[]
-  /** The one that everybody sees; null before there is any. */
+  /** The sheet that everybody sees; null before there is one. */
   readonly shown: string | null
 }
 
 export const emptyBoard: Board = { sheets: [], shown: null }
 
-/** The board after these changes, which arrive in the same order for everybody. */
+/** The board after these changes, which reach everybody in the same order. */
 export function drawOn(board: Board, ops: readonly BoardOp[]): Board {
   return ops.reduce(applied, board)
 }
@@ -27,7 +27,7 @@ export function sheetShown({ sheets, shown }: Board): Sheet | undefined {
   return sheets.find(({ id }) => id === shown) ?? sheets.at(-1)
 }
 
-/** For screen readers. */
+/** The text alternative for screen readers. */
 export function sheetWords({ marks }: Sheet): string {
   const texts = marks.flatMap((mark) => (mark.o === 'text' ? [`“${mark.text}”`] : []))
   const lines = marks.length - texts.length
@@ -62,7 +62,7 @@ function changed(sheet: Sheet, op: Exclude<BoardOp, { o: 'show' | 'page' }>): Sh
   }
 }
 
-/** An id for a sheet or a mark that nobody else can generate. */
+/** A random id for a sheet or a mark, which nobody else can generate. */
 export function newKey(): string {
   return crypto.randomUUID()
 }

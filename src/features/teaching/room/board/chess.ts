@@ -1,16 +1,16 @@
-/** A piece as in a position's text: capitals are white. */
+/** A piece's letter in a position's text; capitals are white. */
 export type Piece = string
 export type Squares = ReadonlyMap<string, Piece>
 
 const files = 'abcdefgh'
 export const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR'
 
-/** From the eighth rank to the first, as seen from White's side. */
+/** From the eighth rank down to the first, as White sees the board. */
 export const squares: readonly string[] = [...'87654321'].flatMap((rank) =>
   [...files].map((file) => file + rank),
 )
 
-/** The pieces by square; anything else is skipped. */
+/** Returns the pieces by square; any other character is skipped. */
 export function readPosition(fen: string): Squares {
   const [placed = ''] = fen.split(' ')
   const ranks = placed.split('/')
@@ -37,8 +37,8 @@ export function writePosition(position: Squares): string {
 }
 
 /**
- * The position after somebody moved a piece by hand. Any move is possible, since positions are set up and moves taken back
- * in a lesson. Castling moves the rook too, en passant captures the pawn, and a pawn on the last rank becomes a queen.
+ * The position after somebody moved a piece by hand. Any move is possible, because lessons set up positions and take
+ * moves back. Castling moves the rook too, en passant captures the pawn, and a pawn on the last rank becomes a queen.
  */
 export function moved(position: Squares, from: string, to: string): Squares {
   const piece = position.get(from)

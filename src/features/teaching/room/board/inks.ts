@@ -1,4 +1,4 @@
-/** On the wire by their place in this list, so new ones come last. */
+/** Messages contain a colour's index in this list, so new colours are added at the end. */
 export const colours = [
   { name: 'Ink', css: 'oklch(0.26 0.062 277)' },
   { name: 'Red', css: 'oklch(0.53 0.19 29)' },

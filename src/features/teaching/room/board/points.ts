@@ -1,10 +1,10 @@
-/** x and y in turn, each from 0 to 10,000. */
+/** Alternating x and y coordinates, each from 0 to 10,000. */
 export type Points = readonly number[]
 
 const whole = 10_000
 export const sheetWidth = whole
 export const sheetHeight = 7_500
-/** Nearer ones can't be told apart. */
+/** Points closer than this can't be told apart. */
 const nearest = 25
 
 interface Pointed {
@@ -13,7 +13,7 @@ interface Pointed {
   readonly currentTarget: Pick<Element, 'getBoundingClientRect'>
 }
 
-/** Where on the sheet, which is centred in its element, as large as fits. */
+/** The point on the sheet, which is as large as fits and centred in its element. */
 export function pointAt({ clientX, clientY, currentTarget }: Pointed): [number, number] {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const scale = Math.min(width / sheetWidth, height / sheetHeight) || 1
@@ -39,7 +39,7 @@ function within(value: number): number {
 }
 
 const arrowHead = 260
-/** Between two points: a line, an arrow towards the second, or a shape between the corners they mark. */
+/** The path between two points: a line, an arrow to the second, or a shape with the points as its corners. */
 export function shapePath(is: 'line' | 'arrow' | 'rectangle' | 'ellipse', points: Points): string {
   const [x1 = 0, top = 0, x2 = 0, bottom = 0] = points
   const [y1, y2] = [(top * sheetHeight) / whole, (bottom * sheetHeight) / whole]

@@ -6,7 +6,7 @@ export const lineHeight = 520
 /** Letters are about half as wide as they are high. */
 const letterWidth = letterSize * 0.52
 
-/** Words that start at a place on the sheet, wrapped at its edge. */
+/** Splits text that starts at `x` into lines that end at the sheet's edge. */
 export function linesOf(text: string, x: number): readonly string[] {
   const most = Math.max(4, Math.floor((sheetWidth - x) / letterWidth))
   const lines: string[] = []
@@ -18,7 +18,7 @@ export function linesOf(text: string, x: number): readonly string[] {
   return lines
 }
 
-/** Below the last words, or at the top where the sheet is full or holds none: x and y in the sheet's own units. */
+/** The place below the last text, in the sheet's own units; the top of the sheet if it's full or has no text. */
 export function nextLine(marks: readonly Mark[]): readonly [number, number] {
   const last = marks.findLast((mark) => mark.o === 'text')
   const [left, first] = [500, 1_000]

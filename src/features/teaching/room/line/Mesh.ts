@@ -9,14 +9,14 @@ export interface Reached {
 interface Other {
   readonly tab: string
   link: PeerLink
-  /** Their current connection to the service, to which signals are sent. */
+  /** The member's current connection to the service, to which signals are sent. */
   peer: string
 }
 interface Here {
   readonly member: string
-  /** They asked to save data. */
+  /** True if the member asked to save data. */
   low: boolean
-  /** How often the line to them was retried since it was last up, and when the next try is due. */
+  /** How often this line was retried since it was last connected, and when the next retry is due. */
   tries: number
   dueAt: number
 }
@@ -25,16 +25,16 @@ interface MeshParts {
   readonly onChange: () => void
 }
 
-/** A line that isn't up by then is retried, a little more patiently each time, since a slow phone needs time. */
+/** A line that isn't connected by then is retried, at growing intervals because a slow phone needs time. */
 const firstTry = 4_000
 const laterTries = 8_000
 
-/** A line from this page to everybody else in the room, by member. A line outlives the connections to the service that made it. */
+/** The lines from this page to everybody else in the room, by member. A line can outlive its service connections. */
 export class Mesh {
   readonly #parts: MeshParts
   readonly #tab = crypto.randomUUID()
   readonly #others = new Map<string, Other>()
-  /** Who is in the room, by their connection. */
+  /** The people in the room, by their connection to the service. */
   readonly #here = new Map<string, Here>()
   readonly #greeted = new Map<string, Signal>()
   #ice: readonly RTCIceServer[] = []
@@ -44,7 +44,7 @@ export class Mesh {
     this.#parts = parts
   }
 
-  /** A new connection of our own: everybody is met again, and lines that are up stay up. */
+  /** This page has a new connection: everybody is met again, and lines that are connected stay so. */
   begin(ice: readonly RTCIceServer[]): void {
     this.#ice = ice
     this.#here.clear()
@@ -79,8 +79,8 @@ export class Mesh {
   }
 
   /**
-   * Retries everybody who isn't connected, whichever step was lost: a greeting, a call, its answer, or the route. Every second
-   * time (every fourth before an answer) the line is replaced, since some breaks can't be mended by another route.
+   * Retries everybody who isn't connected, whichever step was lost: a greeting, a call, its answer, or the route. Every
+   * second retry (every fourth before an answer) replaces the line, since another route can't repair every break.
    */
   watch(now: number): void {
     for (const [peer, here] of this.#here) {
@@ -107,7 +107,7 @@ export class Mesh {
     this.#thinAll()
   }
 
-  /** Their connection to the service ended; the line to them is kept until `drop`. */
+  /** The member's connection to the service ended; the line to them stays until `drop`. */
   miss(peer: string): void {
     this.#here.delete(peer)
     this.#greeted.delete(peer)
@@ -134,13 +134,13 @@ export class Mesh {
     return other && { state: other.link.state, camera: other.link.camera, screen: other.link.screen }
   }
 
-  /** How loud each of the others was since this was last asked. */
+  /** How loud each of the others has been since this was last read. */
   async listen(): Promise<ReadonlyMap<string, number>> {
     const heard = [...this.#others].map(async ([member, { link }]) => [member, await link.listen()] as const)
     return new Map(await Promise.all(heard))
   }
 
-  /** Leaves on purpose, so that nobody waits for a return. */
+  /** Tells the others that this person left on purpose, so that nobody expects them back. */
   leave(): void {
     for (const peer of this.#here.keys()) this.#parts.send(peer, { tab: this.#tab, bye: true })
     this.close()
@@ -191,13 +191,13 @@ export class Mesh {
     return link
   }
 
-  /** If they know no line, or another one, they have lost the one that was up, and what is left of it here is useless. */
+  /** If the other side has no line or a different one, it lost the connected one, so this half is useless. */
   #callAgain(other: Other, line: string | undefined): void {
     if (this.#calls(other) && line !== other.link.line && other.link.isAnswered) this.#renew(other)
     else other.link.mend()
   }
 
-  /** Signals of an earlier line are ignored; a call with another name starts a new line. */
+  /** Signals of an earlier line are ignored; an offer for a different line starts that line. */
   #isOfLine(other: Other, { line, description }: Signal): boolean {
     const { link } = other
     if (line === undefined) return false

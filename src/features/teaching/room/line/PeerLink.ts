@@ -1,7 +1,7 @@
 import type { Signal } from './signal.ts'
 import { type Sending, thin } from './thinning.ts'
 
-/** In the order of the connection's transceivers, which never changes: switching something on later needs no renegotiation. */
+/** The order of the connection's transceivers, which never changes: turning one on later needs no renegotiation. */
 export const lanes = ['voice', 'camera', 'screen'] as const
 export type Lane = (typeof lanes)[number]
 export type OwnTracks = Readonly<Record<Lane, MediaStreamTrack | null>>
@@ -9,38 +9,38 @@ export type LinkState = 'connecting' | 'connected' | 'broken'
 
 interface LinkParts {
   readonly ice: readonly RTCIceServer[]
-  /** The call's name; null on the called side until it hears it. */
+  /** The line's id, which the caller chooses; null on the other side until the offer arrives. */
   readonly line: string | null
-  /** Only one of the two calls, and calls again; the other answers. So calls never cross. */
+  /** Only one of the two sides calls, and calls again, so that calls never cross. */
   readonly isCaller: boolean
   readonly tracks: OwnTracks
   readonly send: (signal: Omit<Signal, 'tab' | 'line'>) => void
   readonly onChange: () => void
 }
 
-/** A browser's statistics of an incoming voice. */
+/** The browser's statistics about an incoming voice. */
 interface Heard {
   readonly totalAudioEnergy: number
   readonly totalSamplesDuration: number
 }
 
-/** Most short breaks heal by themselves within this time. */
+/** Most short interruptions recover by themselves within this time. */
 const healsWithin = 2_000
 
-/** Voice and pictures between this page and one other. */
+/** The sound and pictures between this page and one other. */
 export class PeerLink {
   readonly #parts: LinkParts
   readonly #peer: RTCPeerConnection
   line: string | null
   #tracks: OwnTracks
-  /** What the other sends: its camera with its voice, and its screen. */
+  /** What the other side sends: its camera with its voice, and its screen. */
   readonly camera = new MediaStream()
   readonly screen = new MediaStream()
   #early: RTCIceCandidateInit[] = []
   #mend: ReturnType<typeof setTimeout> | undefined
   #work: Promise<void> = Promise.resolve()
   #sending: Sending | null = null
-  /** The number of the newest call between the two. */
+  /** The number of the latest call between the two. */
   #round = 0
   #heard: Heard = { totalAudioEnergy: 0, totalSamplesDuration: 0 }
 
@@ -66,7 +66,7 @@ export class PeerLink {
     return this.#peer.remoteDescription !== null
   }
 
-  /** How loud the other was since this was last asked, from 0 to 1. */
+  /** How loud the other side has been since this was last read, from 0 to 1. */
   async listen(): Promise<number> {
     const [voice] = this.#peer.getReceivers()
     if (!voice) return 0
@@ -86,7 +86,7 @@ export class PeerLink {
     if (candidate) this.#queue(() => this.#reach(candidate))
   }
 
-  /** Looks for another route to the other. */
+  /** Tries to find another route to the other side. */
   mend(): void {
     if (this.#peer.connectionState === 'closed') return
     if (this.#parts.isCaller) this.#queue(() => this.#callAgain())
@@ -108,7 +108,7 @@ export class PeerLink {
     this.#peer.close()
   }
 
-  /** One step at a time; the mesh retries what fails. */
+  /** Runs one step at a time; the mesh retries what fails. */
   #queue(step: () => Promise<void>): void {
     this.#work = this.#work
       .then(() => (this.#peer.signalingState === 'closed' ? undefined : step()))
@@ -125,7 +125,7 @@ export class PeerLink {
     this.#tell('offer')
   }
 
-  /** Repeats an unanswered call as it is, with the routes discovered since, so that a late answer still fits it. */
+  /** Repeats an unanswered call unchanged but with the routes found since, so that a late answer still fits. */
   async #callAgain(): Promise<void> {
     if (this.#peer.signalingState === 'have-local-offer') this.#tell('offer')
     else await this.#call({ iceRestart: true })

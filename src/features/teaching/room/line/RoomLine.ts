@@ -3,7 +3,7 @@ import type { FromClient, FromServer, Out } from '#contract/learning/teaching/ro
 import type { Answer } from '../../../../platform/calls/needs.ts'
 
 export type Entered = Extract<FromServer, { t: 'entered' }>
-/** Why somebody is out for good; `closed` where the service refuses admission, with its words. */
+/** Why somebody can't return to the room; `closed` means that the service refused admission, with its message. */
 export type Ended = { readonly why: Out } | { readonly why: 'closed'; readonly words: string }
 
 interface LineEvents {
@@ -19,14 +19,14 @@ interface LineParts {
   readonly on: LineEvents
 }
 
-/** Short at first, since a replaced process is back at once; two seconds at most, so that a class continues within five. */
+/** Short at first, since a replaced process restarts quickly; later two seconds, so that a class resumes in five. */
 const pauses = [100, 300, 600, 1_000, 2_000]
 const answerWithin = 4_000
 const refusalsAtMost = 3
-/** Statuses after which retrying is pointless. */
+/** Statuses after which a retry is pointless. */
 const final = new Set([400, 401, 403, 404, 409, 410, 422])
 
-/** The connection to the service, which reconnects by itself until its member leaves or is out for good. */
+/** The connection to the service. It reconnects by itself until the member leaves or can't return. */
 export class RoomLine {
   readonly #parts: LineParts
   #socket: WebSocket | null = null
@@ -46,7 +46,7 @@ export class RoomLine {
     void this.#connect()
   }
 
-  /** Retries now instead of after the pause: the network is back, or somebody returned to the page. */
+  /** Retries now instead of after the pause, because the network is back or somebody returned to the page. */
   hurry(): void {
     if (this.#retry === undefined || this.#stopped) return
     clearTimeout(this.#retry)
@@ -54,7 +54,7 @@ export class RoomLine {
     void this.#connect()
   }
 
-  /** False if there is no connection: the message isn't kept. */
+  /** Returns false if there's no connection; the message isn't kept. */
   say(message: FromClient): boolean {
     if (!this.#isIn || this.#socket?.readyState !== 1) return false
     this.#socket.send(JSON.stringify(message))
@@ -79,7 +79,7 @@ export class RoomLine {
       if (!answer || !final.has(answer.error.status)) return this.#again()
       const { code, message } = answer.error
       this.#end()
-      // Somebody can be removed while their connection is down, too.
+      // The tutor can also remove somebody whose connection is down.
       return this.#parts.on.ended(
         code === 'room_removed' ? { why: 'removed' } : { why: 'closed', words: message },
       )
@@ -97,7 +97,7 @@ export class RoomLine {
     socket.onmessage = ({ data }) => {
       if (socket !== this.#socket) return
       clearTimeout(this.#answerDue)
-      // Our own service sends nothing but these.
+      // Our own service sends no other messages.
       this.#hear(JSON.parse(String(data)) as FromServer, admission)
     }
   }
@@ -115,7 +115,7 @@ export class RoomLine {
 
   #out(why: Out): void {
     this.#refusals += 1
-    // A ticket is good for a moment only, which a slow connection may miss.
+    // A ticket expires quickly, so a slow connection may miss it.
     const mayReturn =
       why === 'slow' || why === 'restarting' || (why === 'refused' && this.#refusals < refusalsAtMost)
     if (mayReturn) {

@@ -1,21 +1,21 @@
-/** What two pages of one room say to each other before and while they are connected. */
+/** A message between two pages in a room, before and while they're connected. */
 export interface Signal {
-  /** Of one loaded page: it stays the same over new connections to the service. */
+  /** The id of one loaded page, which stays the same when it reconnects to the service. */
   readonly tab: string
-  /** Of one attempt to connect the two, named by the caller; in a hello or `again`, the one that is known, if any. */
+  /** The id of one attempt to connect the two, set by the caller; in a hello or `again`, the sender's current one. */
   readonly line?: string
-  /** Somebody is here, and can be called. */
+  /** The sender is in the room and can be called. */
   readonly hello?: true
-  /** An answer has the number of the call it answers: an answer to an earlier call would leave the two with different keys. */
+  /** The number of the call; accepting an answer to an earlier call would leave the two sides with different keys. */
   readonly description?: { readonly type: 'offer' | 'answer'; readonly sdp: string; readonly round: number }
   readonly candidate?: RTCIceCandidateInit
-  /** The line between the two broke: the caller should call again. */
+  /** The line broke, so the caller should call again. */
   readonly again?: true
-  /** Somebody leaves on purpose, and won't be back in a moment. */
+  /** The sender left on purpose and isn't coming back. */
   readonly bye?: true
 }
 
-/** The service passes these on unread, so they are checked here; null for anything else. */
+/** The service passes signals on without reading them, so they're checked here; null for anything else. */
 export function readSignal(data: unknown): Signal | null {
   if (!isRecord(data) || typeof data.tab !== 'string' || data.tab.length > 64) return null
   const { description, candidate, line } = data

@@ -1,7 +1,7 @@
 export interface Sending {
-  /** How many others get the same picture. */
+  /** The number of people to whom this page sends its picture. */
   readonly others: number
-  /** True where the other asked to save data. */
+  /** True if the receiver asked to save data. */
   readonly low: boolean
 }
 interface Limits {
@@ -11,7 +11,7 @@ interface Limits {
   readonly smaller: number
 }
 
-/** Each of the others is sent a picture of its own, so the more there are, the smaller it is: all together take about as much as one. */
+/** Each person is sent a separate picture, so more people get smaller ones: together they take about as much as one. */
 export function limitsOf({ others, low }: Sending): Limits {
   if (low) return { bitrate: 100_000, frames: 10, smaller: 4 }
   if (others <= 1) return { bitrate: 1_200_000, frames: 30, smaller: 1 }
@@ -19,7 +19,7 @@ export function limitsOf({ others, low }: Sending): Limits {
   return { bitrate: 220_000, frames: 15, smaller: 2 }
 }
 
-/** Sound is small and comes first; a screen keeps its size, since it is read. */
+/** Sound needs little and comes first; a shared screen keeps its size, so that it stays readable. */
 export async function thin(senders: readonly RTCRtpSender[], sending: Sending): Promise<void> {
   const { bitrate, frames, smaller } = limitsOf(sending)
   const [voice, camera, screen] = senders

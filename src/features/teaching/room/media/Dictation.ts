@@ -1,4 +1,4 @@
-/** What browsers offer of the Web Speech API; Chrome and Safari prefix its name. */
+/** The part of the Web Speech API that browsers have; Chrome and Safari prefix its name. */
 interface Recognition {
   lang: string
   continuous: boolean
@@ -27,19 +27,19 @@ export function canDictate(): boolean {
   return recognizer() !== undefined
 }
 
-/** After these, retrying is pointless. */
+/** Errors after which a retry is pointless. */
 const final = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported', 'network'])
 const againAfter = 300
-/** Sentences are sent as they grow, at most this often. */
+/** Sentences are sent while they grow, at most this often. */
 const sentEvery = 400
 
 interface DictationParts {
   readonly say: (id: string, text: string) => void
-  /** The browser can't, or may not. */
+  /** Called if the browser can't transcribe, or isn't allowed to. */
   readonly failed: () => void
 }
 
-/** Has the browser transcribe what is said into its microphone, until it is stopped. */
+/** Lets the browser transcribe what its microphone hears, until stopped. */
 export class Dictation {
   readonly #parts: DictationParts
   #recognition: Recognition | null = null
@@ -72,7 +72,7 @@ export class Dictation {
       this.stop()
       this.#parts.failed()
     }
-    // A browser stops by itself after a silence.
+    // Browsers stop by themselves after a silence.
     recognition.onend = () => {
       if (!this.#stopped) this.#again = setTimeout(() => this.start(), againAfter)
     }

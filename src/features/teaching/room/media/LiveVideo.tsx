@@ -22,7 +22,7 @@ export function LiveVideo({
     const element = video.current
     if (!element || element.srcObject === stream) return
     element.srcObject = stream
-    // A browser may wait for a press before it plays; pressing Join was one.
+    // Browsers may require a press before playing; pressing Join was one.
     if (stream) element.play().catch(() => undefined)
   }, [stream])
   return (

@@ -7,14 +7,14 @@ export interface Device {
 }
 export interface OwnView {
   readonly tracks: OwnTracks
-  /** One's own picture. */
+  /** The person's own picture. */
   readonly picture: MediaStream | null
   readonly microphones: readonly Device[]
   readonly cameras: readonly Device[]
   readonly microphone: string
   readonly camera: string
   readonly muted: boolean
-  /** What is in the way, in words; null where nothing is. */
+  /** Why a device can't be used, in words; null if nothing is wrong. */
   readonly problems: Readonly<Record<Wish | 'screen', string | null>>
 }
 
@@ -29,7 +29,7 @@ const nothing: OwnView = {
   problems: { voice: null, camera: null, screen: null },
 }
 
-/** One's own microphone, camera and screen. A muted microphone stays open, so that unmuting is instant; a camera that is off is released. */
+/** One's own devices. A muted microphone stays open, for instant unmuting; a camera that is off is released. */
 export class OwnMedia {
   #view: OwnView = nothing
   readonly #listeners = new Set<(lane: Lane | null) => void>()
@@ -41,7 +41,7 @@ export class OwnMedia {
 
   readonly view = (): OwnView => this.#view
 
-  /** The listener is told which lane has another track; null where only the view changed. */
+  /** The listener receives the lane whose track changed, or null if only the view changed. */
   readonly subscribe = (listener: (lane: Lane | null) => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -83,7 +83,7 @@ export class OwnMedia {
       track.onended = () => this.stopSharing()
       this.#put('screen', track, null)
     } catch (problem) {
-      // Somebody who closes the browser's prompt has changed their mind.
+      // Closing the browser's prompt means that somebody changed their mind.
       const changedTheirMind = nameOf(problem) === 'NotAllowedError'
       this.#put(
         'screen',
@@ -138,7 +138,7 @@ export class OwnMedia {
   }
 }
 
-/** Each says what to do about it. */
+/** The message for a device's error, with what to do about it. */
 export function whyNot(wish: Wish, problem: unknown): string {
   const thing = wish === 'voice' ? 'microphone' : 'camera'
   switch (nameOf(problem)) {

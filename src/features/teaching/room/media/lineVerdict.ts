@@ -3,17 +3,17 @@ export type Verdict = 'good' | 'slow' | 'weak' | 'none'
 const tries = 5
 const slowFrom = 350
 const longest = 3_000
-/** In kilobits a second: what a picture takes, and below what even a voice may break up. */
+/** In kilobits a second: what a picture needs, and below which even a voice may break up. */
 const [enoughForPictures, enoughForVoices] = [1_200, 250]
 
 export interface Measured {
-  /** How long each answer took (ms), null where none came. */
+  /** The time of each response in milliseconds; null if none came. */
   readonly times: readonly (number | null)[]
-  /** Kilobits a second; null where it couldn't be measured. */
+  /** In kilobits a second; null if it couldn't be measured. */
   readonly speed: number | null
 }
 
-/** What the line to this site is like, for a class. */
+/** Measures whether the connection to this site is good enough for a class. */
 export async function measureLine(
   ask: () => Promise<unknown>,
   load: () => Promise<number | null>,
@@ -44,14 +44,14 @@ export function verdictOf({ times, speed }: Measured): Verdict {
   return isSlow ? 'slow' : 'good'
 }
 
-/** A small answer of this site that comes through every proxy in front of it. */
+/** A small response from this site, through every proxy in front of it. */
 export async function askThisSite(): Promise<void> {
   const answer = await fetch('/robots.txt', { cache: 'no-store', signal: AbortSignal.timeout(longest) })
   await answer.arrayBuffer()
   if (!answer.ok) throw new Error(`The site answered ${answer.status}.`)
 }
 
-/** Loads the largest script of this page once more; null where it's too small to tell. */
+/** Loads the page's largest script again; null if it's too small to measure by. */
 export async function loadAgain(): Promise<number | null> {
   const [largest] = performance
     .getEntriesByType('resource')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const looksEvery = 100
 
-/** How loud a microphone is, from 0 to 1; null where it can't be told. */
+/** A microphone's loudness, from 0 to 1; null if it can't be measured. */
 export function useLoudness(track: MediaStreamTrack | null): number | null {
   const [loudness, setLoudness] = useState<number | null>(null)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useLoudness(track: MediaStreamTrack | null): number | null {
   return loudness
 }
 
-/** A short, soft tone, to check that one would hear the others. */
+/** A short, soft tone, to check that the others can be heard. */
 export async function playTone(): Promise<void> {
   const context = new AudioContext()
   const tone = context.createOscillator()

@@ -10,14 +10,14 @@ export interface GridBlock extends DaySpan {
   readonly id: string
   readonly kind: BlockKind
   readonly colour?: number
-  /** The time, in words. */
+  /** The block's time, in words. */
   readonly hours?: string
   readonly label: string
   readonly detail?: string
   /** The page of the class or demo. */
   readonly page?: string
   readonly canMove?: boolean
-  /** Its end can be dragged. */
+  /** True if the block's end can be dragged. */
   readonly canStretch?: boolean
 }
 export interface GridDay {
@@ -30,15 +30,15 @@ export interface GridDay {
 }
 interface HourGridProps {
   readonly days: readonly GridDay[]
-  /** Minutes past midnight, on the day that is today. */
+  /** The current time in minutes past midnight, marked on today's column. */
   readonly now?: number
-  /** The hours that are drawn in any case. */
+  /** The hours that are always drawn. */
   readonly usual?: readonly [first: number, last: number]
-  /** An hour's height. */
+  /** The height of an hour. */
   readonly hour?: number
-  /** Where a block was dragged to; without it, none can be dragged. */
+  /** Called with the place a block was dragged to; without it, blocks can't be dragged. */
   readonly onDrop?: (drop: Drop) => void
-  /** With it, times can be drawn where there are none. */
+  /** Called with a time drawn on an empty part of the grid; without it, nothing can be drawn. */
   readonly onDraw?: (span: SpanOnDay) => void
 }
 
@@ -48,9 +48,9 @@ const columns: Readonly<Record<number, string>> = {
   7: 'grid-cols-[2.75rem_repeat(7,minmax(0,1fr))] sm:grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]',
 }
 
-/** Hours down, days across. Its blocks are in the order of time, so it reads as a list of each day. */
+/** Hours down, days across. The blocks are in order of time, so screen readers read a list of each day. */
 export function HourGrid({ days, now, usual, hour = 52, onDrop, onDraw }: HourGridProps): ReactElement {
-  // A night that is busy elsewhere isn't worth drawing.
+  // Time that is busy elsewhere doesn't extend the hours: a night of it isn't worth drawing.
   const own = days.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind !== 'busy'))
   const { first, last } = hoursToDraw(own, usual)
   const { ghost, ...drag } = useGridDrag({ first, hour, onDrop, onDraw })
@@ -173,13 +173,13 @@ function Day({ day, first, last, hour, now, ghost, drag }: DayProps): ReactEleme
   )
 }
 
-/** Of a block's words. */
+/** The line height of a block's text. */
 const lineHeight = 15
 
 interface BlockProps extends Pick<DayProps, 'drag' | 'hour'> {
   readonly block: GridBlock & Lane
   readonly top: number
-  /** Its day. */
+  /** The block's day. */
   readonly day: string
 }
 

@@ -12,14 +12,14 @@ interface OwnDaysProps extends Reading {
   readonly days: readonly string[]
   readonly items: readonly CalendarItem[]
   readonly awayOn?: AwayOn
-  /** From other calendars. */
+  /** Busy times from the tutor's other calendars. */
   readonly busy?: readonly Hours[]
-  /** A time that is only being considered. */
+  /** A proposed time that isn't saved yet. */
   readonly proposal?: Omit<GridBlock, 'from' | 'to'> & {
     readonly starts_at: string
     readonly ends_at: string
   }
-  /** The class, and the time in the reader's zone that it was dragged to. */
+  /** Called with a class's id and the time, in the reader's zone, to which it was dragged. */
   readonly onMove: (id: string, at: string) => void
 }
 

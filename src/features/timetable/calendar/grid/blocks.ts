@@ -9,7 +9,7 @@ export interface Reading {
   readonly now: string
   /** The page of a class or demo. */
   readonly toOf: (item: CalendarItem) => string
-  /** The only class that can be dragged; by default, any that is still to come. */
+  /** The id of the only class that can be dragged; by default, any future class can. */
   readonly movable?: string
 }
 

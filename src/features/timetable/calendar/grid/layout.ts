@@ -12,23 +12,23 @@ export interface SpanOnDay extends DaySpan {
 }
 export interface Lane {
   readonly lane: number
-  /** How many are side by side. */
+  /** The number of lanes side by side. */
   readonly lanes: number
 }
 
 export const wholeDay = 24 * 60
 const shortestDrawn = 15
 
-/** Its place in the local time of a zone, on each of the days that it touches. */
+/** The parts of a time span on each day that it touches, in a zone's local time. */
 export function spansOf({ starts_at, ends_at }: Hours, zone: string): readonly SpanOnDay[] {
   const first = dayKey(starts_at, zone)
   const from = minutesAt(starts_at, zone)
   const until = minutesAt(ends_at, zone)
-  // Midnight belongs to the day before it.
+  // An end at midnight belongs to the day before.
   const last = until === 0 ? addDays(dayKey(ends_at, zone), -1) : dayKey(ends_at, zone)
   const end = until === 0 ? wholeDay : until
   if (last <= first) {
-    // Where the clocks go back, it may end before it began; it is drawn as long as it takes.
+    // When clocks go back, the local end may come before the start, so the real duration is drawn.
     const takes = Math.max((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000, shortestDrawn)
     return [{ day: first, from, to: end > from ? end : Math.min(from + takes, wholeDay) }]
   }
@@ -44,7 +44,7 @@ function minutesAt(instant: string, zone: string): number {
   return hours * 60 + minutes
 }
 
-/** Overlapping blocks are side by side and share the width. */
+/** Puts overlapping blocks side by side, sharing the width. */
 export function inLanes<T extends DaySpan>(spans: readonly T[]): readonly (T & Lane)[] {
   const placed: (T & Lane)[] = []
   let company: { readonly span: T; readonly lane: number }[] = []
@@ -66,7 +66,7 @@ export function inLanes<T extends DaySpan>(spans: readonly T[]): readonly (T & L
   return placed
 }
 
-/** The hours to draw: the usual ones, and more where something is outside them. */
+/** The hours to draw: the usual ones, extended if anything is outside them. */
 export function hoursToDraw(
   spans: readonly DaySpan[],
   usual: readonly [first: number, last: number] = [8, 21],
@@ -76,7 +76,7 @@ export function hoursToDraw(
   return { first: Math.max(0, first), last: Math.min(24, last) }
 }
 
-/** The parts of them within the hours that are drawn. */
+/** The parts of the spans within the hours that are drawn. */
 export function within<T extends DaySpan>(spans: readonly T[], first: number, last: number): readonly T[] {
   return spans
     .map((span) => ({ ...span, from: Math.max(span.from, first * 60), to: Math.min(span.to, last * 60) }))
@@ -84,28 +84,28 @@ export function within<T extends DaySpan>(spans: readonly T[], first: number, la
 }
 
 const step = 15
-/** In minutes, as the contract has it. */
+/** In minutes, the contract's limit. */
 const longestClass = 480
 
-/** Where a block lands when its top is dragged to that minute: on a quarter of an hour, within the day. */
+/** Where a block lands when its top is dragged to `top`: on a quarter of an hour, within the day. */
 export function landing(top: number, length: number): DaySpan {
   const from = Math.min(Math.max(Math.round(top / step) * step, 0), wholeDay - Math.min(length, wholeDay))
   return { from, to: Math.min(from + length, wholeDay) }
 }
 
-/** A block whose end is pulled to that minute. */
+/** A block after its end was dragged to `to`. */
 export function stretched(from: number, to: number): DaySpan {
   const most = Math.min(from + longestClass, wholeDay)
   return { from, to: Math.min(Math.max(Math.round(to / step) * step, from + step), most) }
 }
 
-/** A press at that minute: an hour from the half hour before. */
+/** The new block for a press at that minute: an hour, starting on the half hour before it. */
 export function drawn(minute: number): DaySpan {
   const from = Math.min(Math.max(Math.floor(minute / 30) * 30, 0), wholeDay - 60)
   return { from, to: from + 60 }
 }
 
-/** "18:30" from minutes past midnight. */
+/** Formats minutes past midnight as "18:30". */
 export function clockAt(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

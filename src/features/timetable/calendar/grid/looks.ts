@@ -36,7 +36,7 @@ export function blockLook(kind: BlockKind, colour = 0): string {
   return kind === 'class' ? (groups[colour % groups.length] ?? groups[0]) : kinds[kind]
 }
 
-/** The colour of a group as a dot beside its name. */
+/** The dot in a group's colour beside its name. */
 export function groupDot(colour: number): string {
   return dots[colour % dots.length] ?? dots[0]
 }

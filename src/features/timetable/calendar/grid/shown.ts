@@ -4,12 +4,12 @@ import { addDays, weekDays } from '../days.ts'
 /** How many days of a week a phone shows at a time. */
 export const daysOnPhone = 3
 
-/** The days of the hour grid: the week of a day, or a few from that day on. */
+/** The days of the hour grid: the whole week of a day, or a few days from that day on. */
 export function daysShown(on: string, few: boolean): readonly string[] {
   return few ? Array.from({ length: daysOnPhone }, (_, index) => addDays(on, index)) : weekDays(on)
 }
 
-/** The first of the days after these, or of those before. */
+/** The first day shown one step forward or back. */
 export function stepped(days: readonly string[], by: 1 | -1): string {
   return addDays(days[0] ?? '', days.length * by)
 }

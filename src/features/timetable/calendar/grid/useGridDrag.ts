@@ -1,7 +1,7 @@
 import { type PointerEvent as Press, useEffect, useRef, useState } from 'react'
 import { drawn, landing, type SpanOnDay, stretched } from './layout.ts'
 
-/** Where a block was dragged to. */
+/** The place a block was dragged to. */
 export interface Drop extends SpanOnDay {
   readonly id: string
   readonly grip: 'move' | 'stretch'
@@ -12,23 +12,23 @@ interface Dragged extends SpanOnDay {
 interface Dragging {
   /** The first hour that is drawn. */
   readonly first: number
-  /** An hour's height. */
+  /** The height of an hour. */
   readonly hour: number
   readonly onDrop: ((drop: Drop) => void) | undefined
-  /** A time that was drawn where there was none. With it, a thumb drags, too. */
+  /** Called with a time drawn on an empty part of the grid. If it's set, blocks can also be dragged by touch. */
   readonly onDraw: ((span: SpanOnDay) => void) | undefined
 }
 interface Drag {
-  /** Where it is without being dragged; a press alone does nothing if there is none. */
+  /** The place before the pointer moves. If null, a press without a drag does nothing. */
   readonly start: SpanOnDay | null
   readonly spotOf: (event: PointerEvent) => SpanOnDay | null
   readonly onEnd: (spot: SpanOnDay) => void
 }
 
-/** A click moves less than this. */
+/** In pixels; a pointer that moves less than this is clicking. */
 const slack = 6
 
-/** Moves and stretches blocks, and draws new ones. Whoever has no pointer uses a form, which says and does the same. */
+/** Moves and stretches blocks, and draws new ones. People without a pointer can do the same with a form. */
 export function useGridDrag({ first, hour, onDrop, onDraw }: Dragging) {
   const { ghost, follow } = useDrag()
   const minuteAt = (y: number, day: Element | null): number =>
@@ -37,7 +37,7 @@ export function useGridDrag({ first, hour, onDrop, onDraw }: Dragging) {
     (id: string, grip: Drop['grip']) =>
     (spot: SpanOnDay): void =>
       onDrop?.({ id, grip, ...spot })
-  /** True if nothing is to come of it: fingers scroll, unless the grid is there to draw in. */
+  /** True if a press doesn't start a drag. Touch scrolls the page, unless the grid can be drawn on. */
   const isIdle = ({ button, pointerType }: Press): boolean =>
     button !== 0 || !onDrop || (pointerType === 'touch' && !onDraw)
 
@@ -66,7 +66,7 @@ export function useGridDrag({ first, hour, onDrop, onDraw }: Dragging) {
     if (!onDraw || press.button !== 0) return
     const column = press.currentTarget.closest('[data-day]')
     const start = { day, ...drawn(minuteAt(press.clientY, column)) }
-    // A thumb that goes on is scrolling; only its tap adds a class.
+    // A finger that keeps moving is scrolling; only a tap adds a class.
     if (press.pointerType === 'touch') {
       onTap(press, () => onDraw(start))
       return
@@ -80,7 +80,7 @@ export function useGridDrag({ first, hour, onDrop, onDraw }: Dragging) {
   return { ghost, move, stretch, draw }
 }
 
-/** One drag at a time, wherever the pointer goes, until it is let go or Escape is pressed. */
+/** Follows one drag at a time, wherever the pointer moves, until it's released or Escape is pressed. */
 function useDrag() {
   const [ghost, setGhost] = useState<SpanOnDay | null>(null)
   const stop = useRef<(() => void) | null>(null)
@@ -131,7 +131,7 @@ function onTap(press: Press, act: () => void): void {
   for (const name of ['pointerup', 'pointercancel'] as const) addEventListener(name, end)
 }
 
-/** Releasing a drag isn't a click on the dragged link. */
+/** Releasing a drag must not click the link that was dragged. */
 function swallowClick(): void {
   const swallow = (event: Event): void => {
     event.preventDefault()

@@ -9,7 +9,7 @@ import { type Front, frontsOf } from './fronts.ts'
 
 type FrontsProps = { readonly stock: ProjectStock; readonly blocks: readonly BlockFront[] }
 
-/** Each building as it stands, with the windows of its homes; the figures are beside it. */
+/** Each building as it's built, with the windows of its homes; the figures are beside it. */
 export function Fronts({ stock, blocks }: FrontsProps): ReactElement {
   const hatch = useId()
   const { fronts, width, height, isStreet, isWhole } = frontsOf(stock, blocks)
@@ -20,7 +20,7 @@ export function Fronts({ stock, blocks }: FrontsProps): ReactElement {
         <svg
           aria-hidden='true'
           viewBox={`-20 0 ${width + 40} ${height + 10}`}
-          // On a phone one moves along a street; its houses stay large enough to tell apart.
+          // On a phone, a street scrolls sideways, so its houses stay large enough to tell apart.
           width={isStreet ? 640 : undefined}
           className={
             isStreet ? 'block h-auto max-w-none' : 'h-auto max-h-[26rem] min-h-24 w-full lg:max-h-[38rem]'

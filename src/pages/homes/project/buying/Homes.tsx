@@ -24,7 +24,7 @@ type HomesProps = {
   readonly fronts: readonly BlockFront[]
 }
 
-/** What is left: the towers side by side, then each unit type with where to find it. */
+/** The homes that are left: the towers side by side, then each unit type and where to find it. */
 export function Homes({ project, blocks, unitTypes, stock, fronts }: HomesProps): ReactElement {
   if (project.kind === 'plotted') return <Plotted project={project} />
   const low = stock?.blocks.every(({ floors }) => floors.length < 4)
@@ -59,7 +59,7 @@ function leftTitle({ kind, units, units_total }: Project): string {
   return `None of ${unitsText(kind, units_total)} is available now`
 }
 
-/** In the order in which they are drawn. */
+/** The towers in the order in which they are drawn. */
 function Towers({
   project,
   blocks,

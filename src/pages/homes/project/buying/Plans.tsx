@@ -24,7 +24,7 @@ type PlansProps = {
   readonly search: URLSearchParams
 }
 
-/** One plan at a time: the unit type and the measure are in the address. */
+/** One plan at a time. The unit type and the unit of measurement are in the address. */
 export function Plans({ project, unitTypes, chosen, plan, search }: PlansProps): ReactElement {
   const { kind } = usePriceSearch()
   const measure: Measure = search.get('measure') === 'feet' ? 'feet' : 'metric'

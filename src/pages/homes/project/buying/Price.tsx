@@ -21,7 +21,7 @@ type PriceProps = {
   readonly search: URLSearchParams
 }
 
-/** A real home, the cheapest that is left, with everything it costs. */
+/** A real example: the cheapest home that is left, with everything it costs. */
 export function Price({ project, starting, unitTypes, search }: PriceProps): ReactElement {
   const { unit, cost } = starting
   const type = unitTypes.find(({ id }) => id === unit.unit_type_id)

@@ -10,7 +10,7 @@ import { panesFor, statuses } from './panes.ts'
 
 type Counted = Pick<Project, 'kind' | 'units' | 'units_total' | 'updated_at'>
 
-/** A front of windows, one for each home or for several. */
+/** A front of windows. Each stands for one home, or for several. */
 export function UnitWindows({ project }: { readonly project: Counted }): ReactElement {
   const { kind, units, units_total, updated_at } = project
   const { panes, columns, rows, each } = panesFor(units)
@@ -36,7 +36,7 @@ export function UnitWindows({ project }: { readonly project: Counted }): ReactEl
   )
 }
 
-/** The windows' legend, with counts. */
+/** The legend of the windows, with counts. */
 export function StatusCounts({ units }: { readonly units: UnitCounts }): ReactElement {
   return (
     <dl className='border-line border-b'>

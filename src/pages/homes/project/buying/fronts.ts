@@ -18,9 +18,9 @@ export interface Front {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** The farthest first, with how much they turn away in per cent. */
+  /** The walls from the farthest to the nearest, with how far each one is turned away, in per cent. */
   readonly walls: readonly { readonly d: string; readonly away: number }[]
-  /** The windows of a status as lines, as thick as a window is high. */
+  /** The windows of each status as lines that are as thick as a window is high. */
   readonly lines: readonly { readonly status: UnitStatus; readonly d: string }[]
   readonly window: number
 }
@@ -28,13 +28,13 @@ interface Sheet {
   readonly fronts: readonly Front[]
   readonly width: number
   readonly height: number
-  /** Rows of houses are one below the other. */
+  /** True if rows of houses are drawn one below the other. */
   readonly isStreet: boolean
-  /** Whether every home shows. */
+  /** True if every home is visible. */
   readonly isWhole: boolean
 }
 
-/** The blocks to one scale: side by side on one ground, or, where they are long and low, one below the other. */
+/** The blocks at one scale: side by side on the same ground, or one below the other if they are long and low. */
 export function frontsOf(stock: ProjectStock, blocks: readonly BlockFront[]): Sheet {
   const stockOf = ({ block_id }: BlockFront) => stock.blocks.find((each) => each.block_id === block_id)
   const drawn = blocks.map((block) => ({ block, facade: facadeOf(block, block.front) }))

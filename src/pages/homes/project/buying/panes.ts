@@ -1,7 +1,7 @@
 import type { UnitCounts } from '#contract/estate/projects/overview.ts'
 
 type Status = keyof UnitCounts
-/** In the order of the drawing, from what can be bought to what can't. */
+/** In the order of the drawing, from homes that can be bought to those that can't. */
 export const statuses = [
   'available',
   'on_hold',
@@ -19,7 +19,7 @@ export interface Panes {
   readonly each: number
 }
 
-/** One pane a unit; where there are too many, each pane stands for several, but no status disappears. */
+/** One pane for each unit. If there are too many, a pane stands for several, but every status keeps at least one. */
 export function panesFor(units: UnitCounts): Panes {
   const total = statuses.reduce((sum, status) => sum + units[status], 0)
   const each = Math.max(1, Math.ceil(total / most))

@@ -86,7 +86,7 @@ function largest({ base, widths }: GalleryItem['image']): string {
   return `${base}-${Math.max(...widths)}.webp`
 }
 
-/** Wide beside narrow, changing sides from pair to pair; a tall picture always takes the narrow place. */
+/** A wide picture beside a narrow one, alternating from pair to pair; a tall picture always takes the narrow place. */
 function place(items: readonly GalleryItem[], index: number): string {
   const first = index - (index % 2)
   const [left, right] = [items[first], items[first + 1]]

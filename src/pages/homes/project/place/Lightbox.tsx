@@ -16,12 +16,12 @@ import { Picture } from '../../../../ui/picture/Picture.tsx'
 type LightboxProps = {
   readonly items: readonly GalleryItem[]
   readonly name: string
-  /** Which picture to open at; null while closed. */
+  /** The index of the picture to open at; null while closed. */
   readonly at: number | null
   readonly onClose: () => void
 }
 
-/** A strip of pictures that snaps: swipe, scroll or use the arrow keys. */
+/** A strip of pictures with snap points: swipe, scroll or use the arrow keys. */
 export function Lightbox({ items, name, at, onClose }: LightboxProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)

@@ -4,7 +4,7 @@ import type { Testimonial } from '#contract/estate/projects/sections.ts'
 import { Voice } from '../../../../features/projects/Voice.tsx'
 import { Section } from '../Section.tsx'
 
-/** The first is set large. The project isn't named, as this is its page. */
+/** The first testimonial is large. None of them states the project, since this is its page. */
 export function Voices({ voices }: { readonly voices: readonly Testimonial[] }): ReactElement {
   return (
     <Section id='voices' title='What buyers say'>

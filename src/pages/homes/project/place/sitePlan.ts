@@ -16,7 +16,7 @@ export interface SitePlan {
 const metresPerDegree = 111_320
 const order = ['water', 'ground', 'green', 'path', 'building', 'gate'] as const
 
-/** The land and its buildings, in metres around the centre; null where there is no drawing yet. */
+/** The land and its buildings, in metres from the centre; null if there is no drawing yet. */
 export function sitePlanOf({
   lat,
   lng,
@@ -54,7 +54,7 @@ export function sitePlanOf({
   }
 }
 
-/** The centre of an area, which even for an L-shaped house is near its walls. */
+/** The centroid of an area, which is near the walls even for an L-shaped house. */
 export function middleOf(points: readonly (readonly [number, number])[]): readonly [number, number] {
   let [surface, x, y] = [0, 0, 0]
   points.forEach(([x1, y1], index) => {

@@ -7,7 +7,7 @@ type DateLineProps = {
   readonly detail: Pick<ProjectDetail, 'possession_promised_on' | 'possession_revised_on' | 'documents'>
 }
 
-/** The promised and the revised date on one line of years, and the same in words. */
+/** The promised and the revised date on a line of years, and the same in words. */
 export function DateLine({ detail }: DateLineProps): ReactElement {
   const { possession_promised_on: promised, possession_revised_on: revised } = detail
   if (!promised) return <p>No possession date has been promised yet.</p>

@@ -61,7 +61,7 @@ export function Month({ project, updates, asked }: MonthProps): ReactElement | n
   )
 }
 
-/** The last month before with a picture, or else the first one after. */
+/** The last earlier month with a picture, otherwise the first later one. */
 function nearest(months: ReadonlySet<string>, wish: string): string {
   const sorted = [...months].toSorted()
   return sorted.findLast((month) => month < wish) ?? sorted[0] ?? wish

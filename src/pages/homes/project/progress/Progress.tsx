@@ -16,7 +16,7 @@ type ProgressProps = {
   readonly search: URLSearchParams
 }
 
-/** Dates promised and expected, work planned and done, and the pictures of each month. */
+/** Promised and expected dates, planned and finished work, and the pictures of each month. */
 export function Progress({ project, detail, updates, search }: ProgressProps): ReactElement {
   const series = seriesOf(updates)
   return (

@@ -1,7 +1,7 @@
 import type { ProjectUpdate } from '#contract/estate/projects/sections.ts'
 
 export interface Series {
-  /** Null where it covers the whole project. */
+  /** Null if the series covers the whole project. */
   readonly block: string | null
   /** Earliest month first. */
   readonly updates: readonly ProjectUpdate[]
@@ -22,7 +22,7 @@ export function seriesOf(updates: readonly ProjectUpdate[]): Series[] {
   })
 }
 
-/** One figure's line over the months, in a square of 100; it stays true to time where months are missing. */
+/** One figure's line over the months, in a square of 100. Missing months leave a gap of the right width. */
 export function lineOf(updates: readonly ProjectUpdate[], figure: (update: ProjectUpdate) => number): string {
   const months = updates.map(({ month }) => monthNumber(month))
   const first = months[0] ?? 0
@@ -44,7 +44,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** "2026-10" for the address, newest first. */
+/** The months as "2026-10" for the address, newest first. */
 export function monthsOf(updates: readonly ProjectUpdate[]): string[] {
   return [...new Set(updates.map(({ month }) => month.slice(0, 7)))].toSorted().toReversed()
 }

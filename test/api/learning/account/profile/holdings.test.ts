@@ -11,7 +11,7 @@ const tables = Object.entries(learningTables).flatMap(([name, table]) =>
 const sharesOf = (table: PgTable) => shares.filter((share) => share.table === table)
 const wordsOf = (share: Share) => dialect.sqlToQuery(share.rows('a person')).sql
 
-/** Columns that name a person: an account, or a tutor's profile, which has the id of its account. */
+/** Columns that refer to a person: to an account, or to a tutor's profile, which has the same id. */
 function personColumns(table: PgTable): readonly string[] {
   const people = new Set(['users', 'tutors'])
   return getTableConfig(table).foreignKeys.flatMap((key) => {
@@ -20,7 +20,7 @@ function personColumns(table: PgTable): readonly string[] {
   })
 }
 
-/** Columns that can hold words: neither ids nor one of a few states. */
+/** Columns that can hold free text: neither ids nor states. */
 function textColumns(table: PgTable): readonly string[] {
   const { primaryKeys, foreignKeys } = getTableConfig(table)
   const keys = new Set([

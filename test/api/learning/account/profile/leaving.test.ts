@@ -41,7 +41,7 @@ beforeEach(() => {
   mark = `Quetzal${someId().slice(-8)}`
 })
 
-/** Student A of a whole world, whose own words all carry the mark, and who has nothing open any more. */
+/** Student A of a whole world, with nothing left open, whose own texts all contain the mark. */
 async function aLearner() {
   const world = await aWorld(api)
   const { id } = world.student
@@ -88,7 +88,7 @@ async function aLearner() {
   return { ...world, email, speaks: speaking(api, { authorization: world.tokens.studentA ?? '' }) }
 }
 
-/** The tables in which some row still says this. */
+/** The tables in which some row still contains this word. */
 async function tablesSaying(word: string): Promise<readonly string[]> {
   const named = await rows(
     api.db,
@@ -174,7 +174,7 @@ describe('closing an account', () => {
     const { speaks, student, email, ids, tutor } = await aLearner()
     expect((await speaks.get('/profile/closing')).data).toEqual({ open: [], demos: 1 })
     expect(await speaks.post('/profile/close')).toMatchObject({ http_status: 200 })
-    // What the tutor was told about the demo: in a mail that is deleted like every other, and in their notifications for a year.
+    // What the tutor was told about the demo stays, in an email until it's deleted like any other, and in notices.
     expect(await tablesSaying(mark)).toEqual(['notices', 'outbox'])
     const told = await api.db.select({ whose: notices.person_id }).from(notices)
     expect([...new Set(told.map(({ whose }) => whose))]).toEqual([tutor.id])

@@ -25,7 +25,7 @@ const newEmail = () => {
   return `mine${contacts}@example.com`
 }
 
-/** Somebody who signed in a while ago. */
+/** An account that signed in eleven minutes ago, so its sign-in no longer counts as fresh. */
 async function aMember(given: NewUser = {}) {
   const user = await aUser(api, { email: newEmail(), ...given })
   const { authorization } = await signIn(api, user)
@@ -44,7 +44,7 @@ const liveSessions = ({ id }: { id: string }) =>
 const knownDevices = ({ id }: { id: string }) =>
   api.db.$count(devices, and(eq(devices.user_id, id), isNull(devices.forgotten_at)))
 
-/** A session on a browser that the account knows from now on. */
+/** A session in a browser that the account knows from now on. */
 async function onDevice({ id }: { readonly id: string }, userAgent = 'test') {
   const deviceKey = randomBytes(32).toString('base64url')
   const now = api.clock()
@@ -61,7 +61,7 @@ async function moveTo(who: Member, contact: { readonly email?: string; readonly 
   return speaking(api, who).post('/profile/contacts/verify', body)
 }
 
-/** The token in the link that was sent to this address. */
+/** The token in the undo link that was sent to this address. */
 async function linkTo(contact: string): Promise<string> {
   const sent = await api.db.select().from(outbox).where(eq(outbox.recipient, contact))
   const links = sent.map(({ content }) => /undo\?change=([\w-]{43})/.exec(JSON.stringify(content))?.[1])
@@ -161,7 +161,7 @@ describe('confirming', () => {
 })
 
 describe('a changed address', () => {
-  /** An account that a thief has made their own. */
+  /** An account whose address a thief has changed to their own. */
   async function taken() {
     const owner = await aMember({ password: first })
     await confirm(owner)

@@ -95,7 +95,7 @@ describe('a key', () => {
       .set({ capabilities: ['people.export'] })
       .where(eq(accessKeys.id, id))
     expect(await widen.then(() => 'taken', brokenConstraint)).toBe('staff_action_missing')
-    // Revoking is never too late.
+    // Revoking needs no fresh confirmation.
     await owner.revoke(id).expect(200)
   })
 
@@ -145,7 +145,7 @@ describe('with everything that a key can have', () => {
   ].filter(([, { access, personal }]) => access !== 'public' || personal)
 
   test.each(calls)('%s', async (name, { method, path, capability }, base) => {
-    // So that it is never slowed down.
+    // Each call gets a minute of its own, so the key is never rate-limited.
     api.clock.advance(minute)
     const call = api.call()[method.toLowerCase() as 'get'](base + path.replace(/:\w+/g, 'nobody'))
     const { status } = await (method === 'GET' ? call : call.send({})).set({ authorization })

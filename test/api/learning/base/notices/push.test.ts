@@ -28,7 +28,7 @@ const mail: Mail = {
   action: { label: 'View course', path: '/courses/maths' },
 }
 
-/** Somebody whose browser shows notifications. */
+/** A reader whose browser shows notifications. */
 async function aReader(given?: { readonly id: string }) {
   const { id } = given ?? (await aUser(api, { mobile: null }))
   const user = await readerOf(id)
@@ -142,7 +142,7 @@ describe('a notification', () => {
 
   test('is not heard at night, unless it begins soon', async () => {
     const { told, pushed, user } = await aReader()
-    // 11:30 pm in Kolkata.
+    // It's 11:30 pm in Kolkata.
     api.clock.advance(new Date('2026-11-24T18:00:00Z').getTime() - api.clock().getTime())
     await told()
     expect(await letters(user)).toEqual(['delivered'])

@@ -29,7 +29,7 @@ const real = readFileSync(join(packageRoot, 'api/demo/content/films/nandini-rao.
 const aFilm = (bytes: Buffer = real, content_type: FilmType = 'video/mp4') =>
   upload(api, { authorization, bytes, purpose: 'film', content_type })
 
-/** What the service says about a film that was sent. */
+/** What the service answers when this film is sent. */
 async function said(bytes: Buffer, content_type: FilmType = 'video/mp4'): Promise<string> {
   const { path } = await announce(api, { authorization, bytes, purpose: 'film', content_type })
   const { body } = await api.call().put(path).set('Content-Type', content_type).send(bytes)

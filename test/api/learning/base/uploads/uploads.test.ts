@@ -42,7 +42,7 @@ const finish = (id: string, who = authorization) =>
 const read = (id: string, who = authorization) =>
   api.call().get(`/api/v1/upload/${id}`).set('Authorization', who)
 
-/** Announces this file as it is, and returns what the service says about it. */
+/** Announces and sends this file, and returns the service's answer. */
 async function sent(bytes: Buffer, content_type: PictureType = 'image/jpeg') {
   const { id, path } = await announce(api, { authorization, bytes, content_type })
   const { body } = await put(path, bytes, content_type)

@@ -115,7 +115,7 @@ describe('an upload that came to nothing', () => {
     const files = filesKept(api)
     const { id, path } = await announce(api, { authorization, bytes: picture })
     const { id: cutOff } = await announce(api, { authorization, bytes: picture })
-    // What a process leaves behind that was killed halfway.
+    // These are the leftovers of a process that was killed halfway.
     const arriving = join(api.config.DATA_DIR, 'arriving')
     mkdirSync(arriving, { recursive: true })
     writeFileSync(join(arriving, id), picture)

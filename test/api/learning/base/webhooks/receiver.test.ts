@@ -15,7 +15,7 @@ import { aWebhook } from '../../../../builders/base/webhooks.ts'
 import { aGroup } from '../../../../builders/buying/orders.ts'
 import { MovedClock } from '../../../../builders/clocks.ts'
 
-/** The program that the documentation shows, as its reader would run it. */
+/** The program in the documentation, run as a reader would run it. */
 const program = join(packageRoot, 'api/http/docs/receiveWebhook.mjs')
 const secret = newWebhookSecret()
 const clock = new MovedClock()

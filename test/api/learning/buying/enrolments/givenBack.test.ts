@@ -20,7 +20,7 @@ afterEach(async () => {
   await api.close()
 })
 
-/** Four classes for ₹400.01, weekly on Mondays at 6 pm. */
+/** A seat in a group of four weekly classes, Mondays at 6 pm, for ₹400.01. */
 async function aSeat(terms: Partial<typeof orderLines.$inferInsert> = { leaving_policy: 'standard' }) {
   const group = await aTaughtGroup(api, { students: 0, classes_total: 4 })
   const student = await aUser(api)

@@ -17,7 +17,7 @@ const flexible: Terms = { policy: 'flexible', notice_hours: 12, share: 10_000 }
 const strict: Terms = { policy: 'strict', notice_hours: 72, share: 5000 }
 
 describe('the refund on leaving', () => {
-  // Eight classes for ₹4,000 are ₹500 each; 100 paise over three classes are 33⅓ each.
+  // Eight classes for ₹4,000 are ₹500 each; three classes for 100 paise are 33⅓ paise each.
   test.each([
     ['all of it before the first class', { lessons: inHours(25, 49, 73, 97, 121, 145, 169, 193) }, 400_000],
     [
@@ -156,7 +156,7 @@ describe('what is shown before paying', () => {
   })
 })
 
-/** The classes of a group that keeps to its week. */
+/** The classes of a group that meets at its weekly times without exception. */
 function datesOf(times: readonly { weekday: number; hour: number; minutes: number }[], classes: number) {
   const monday = new Date('2026-11-23T00:00:00.000Z')
   const ordered = times.toSorted((a, b) => a.weekday - b.weekday)

@@ -91,11 +91,11 @@ describe('a quote', () => {
       return listed.renewal
     }
     expect(await stands()).toMatchObject({ state: 'kept_until', cutoff_at: cutoff, in_cart: false })
-    // In the cart: the reserved seat is this student's, though nobody else finds one.
+    // In the cart: the reserved seat counts as free for this student, and for nobody else.
     const added = await postAs(api, group.student, '/cart', { schedule_ids: [next.id] })
     expect(added.data.items).toMatchObject([{ availability: 'open', schedule: { seats_left: 1 } }])
     expect(await stands()).toMatchObject({ state: 'kept_until', in_cart: true, seats_free: 0 })
-    // In one's own order, placed from the cart: it is the same renewal, and takes the reserved seat.
+    // In the student's own order, placed from the cart: it's the same renewal, and takes the reserved seat.
     const { data: order } = await postAs(api, group.student, '/orders')
     expect(order.lines).toMatchObject([{ kind: 'renewal', in_cart: true }])
     expect(await stands(order.id)).toMatchObject({
@@ -103,12 +103,12 @@ describe('a quote', () => {
       order: { number: order.number, held_until: order.held_until },
     })
     expect(await read(pathOf(group))).toMatchObject({ order_id: order.id, seat_kept: false })
-    // The time to pay runs out: reserved again, before and after the round that says so.
+    // Once the time to pay has run out, the seat is reserved again, both before and after the round.
     goTo(api, order.held_until)
     expect(await stands(order.id)).toMatchObject({ state: 'kept_until', cutoff_at: cutoff, order: null })
     await api.rounds.goOnce()
     expect(await stands(order.id)).toMatchObject({ state: 'kept_until', cutoff_at: cutoff, order: null })
-    // Past the cutoff it has lapsed, and then somebody else takes the seat.
+    // After the cutoff the reservation has lapsed, and somebody else buys the seat.
     goTo(api, cutoff)
     await api.rounds.goOnce()
     expect(await stands(order.id)).toMatchObject({ state: 'open', lapsed: true, seats_free: 1 })

@@ -22,7 +22,7 @@ afterEach(async () => {
   await api.close()
 })
 
-/** A buyer with credit that was given as goodwill. */
+/** A buyer whom staff have given credit as goodwill. */
 async function aCreditor(amount: number) {
   const buyer = await aBuyer(api)
   await giveGoodwill(api, { studentId: buyer.userId, amount })
@@ -34,7 +34,7 @@ const order = (buyer: Buyer, group: Group, credit: number, key?: string) =>
 
 const left = ({ userId }: Buyer) => balancesOf(api, userId)
 
-/** A group, and what it costs. */
+/** A group with its price. */
 async function priced() {
   const group = await aGroup(api)
   const { data } = await (await aBuyer(api)).order(group)

@@ -108,7 +108,7 @@ async function prepare(db: Db) {
   return { targets, tokens }
 }
 
-/** What a client was told, and so can rely on. */
+/** What clients were told, and can therefore rely on. */
 class Ledger {
   answers = 0
   readonly orders = new Set<string>()
@@ -134,10 +134,10 @@ interface ClientParts {
   readonly targets: readonly Target[]
 }
 
-/** Sends each intent under its own key until it is answered, as a browser would. */
+/** Sends each intent under its own key until it's answered, as a browser would. */
 class Client {
   readonly #parts: ClientParts
-  /** Intents that a kill cut off: their key is free again after a minute. */
+  /** Retries of intents that a kill cut off: their keys are free again after a minute. */
   readonly #cutOff: (() => Promise<void>)[] = []
   #stopped = false
 
@@ -166,7 +166,7 @@ class Client {
 
   async #order({ scheduleId }: Target): Promise<void> {
     const { ledger } = this.#parts
-    // Part of it is paid with credit, until that is used up.
+    // Half of the orders are paid in part with credit, until that is used up.
     const body = { schedule_ids: [scheduleId], ...(chance.below(2) === 0 && { credit: creditAtOnce }) }
     await this.#insist(intent('/orders', body), async ({ data: { id } }) => {
       if (id === undefined || ledger.orders.has(id)) return
@@ -214,7 +214,7 @@ class Client {
     if (answer.error === null) await then(answer)
   }
 
-  /** Undefined where nobody knows what became of it. */
+  /** The answer; undefined if none arrived, so that the outcome is unknown. */
   async #send({ path, body, key }: Intent): Promise<Answer | undefined> {
     const { api, token } = this.#parts
     if (api.origin === undefined) return undefined
@@ -236,7 +236,7 @@ function intent(path: string, body: object): Intent {
   return { path, body, key: randomUUID() }
 }
 
-/** Keys of requests that were cut off are free again. */
+/** Lets a minute pass, which frees the keys of requests that were cut off. */
 async function aMinuteLater(db: Db): Promise<void> {
   await db
     .update(idempotency)
@@ -266,14 +266,14 @@ async function compare(db: Db, ledger: Ledger) {
       ...[...ledger.bookings].filter((id) => !known.has(id)),
     ],
     doubled: [
-      // Every intent was asked again until it was answered, so an order that nobody was told of is one too many.
+      // Every intent was retried until it was answered, so an order that no client was told about is a duplicate.
       ...bought.filter(({ id }) => !ledger.orders.has(id)).map(({ id }) => id),
       ...booked.filter(({ id }) => !ledger.bookings.has(id)).map(({ id }) => id),
       ...seats.filter((seat, index) => seats.indexOf(seat) !== index),
     ],
     half: [
       ...(await wrongSums({ db })),
-      // The payment, the order and its seats are one step, so nothing stops between them.
+      // The payment, the order and its seats change in one transaction, so no kill can leave only some of them.
       ...bought.filter(({ status }) => status === 'paid').map(({ number }) => `${number} has no seats`),
       ...paid
         .filter(({ status, order_id }) => status === 'succeeded' && !isPaid(statusOf.get(order_id)))

@@ -45,7 +45,7 @@ describe('a cancellation policy', () => {
     },
   )
 
-  // Hours from the first class of eight, one a week: a moment before any notice, within it, and after each kind of gap.
+  // Hours from the first of eight weekly classes: on both sides of notice periods of 12 and 72 hours, and later on.
   test.each(
     leavingPolicies.flatMap((policy) =>
       [-73, -72, -13, 0, 1, 96, 97, 155, 156, 400, 500].map((at) => ({ policy, at })),
@@ -57,7 +57,7 @@ describe('a cancellation policy', () => {
       const buyer = await aBuyer(api)
       const shown = (await buyer.get(`/courses/${group.course.id}`)).data
       await buy(buyer, group)
-      // What the tutor chooses later applies to later orders.
+      // The policy that the tutor chooses afterwards applies to later orders only.
       await choose(group, policy === 'strict' ? 'flexible' : 'strict')
       const starts = await startsOf(group)
       const now = later(starts[0] ?? api.clock(), at * hour)

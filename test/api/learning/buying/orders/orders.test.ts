@@ -75,7 +75,7 @@ describe('an order', () => {
   })
 
   test('for a group that has begun counts and prices the classes left', async () => {
-    // Three of eight weeks have passed.
+    // Three of the eight weeks have passed.
     const group = await aGroup(api, { starts_on: dayAhead(api, -21), status: 'running' }, { price: 100_000 })
     const buyer = await aBuyer(api)
     const order = await buy(buyer, group)

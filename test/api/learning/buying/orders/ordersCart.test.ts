@@ -180,7 +180,7 @@ describe('ordering the cart', () => {
     await buyer.post('/cart', { schedule_ids: idsOf(one, two) })
     const { data: order } = await buyer.post('/orders', { expected_total: 800_000 })
     expect(order.lines).toHaveLength(2)
-    // Its own hold doesn't make the last seat look taken.
+    // The buyer's own hold doesn't make the last seat look taken.
     expect((await buyer.get('/cart')).data).toMatchObject({ count: 2, total: 800_000 })
     const { data: payment } = await buyer.pay(order.id)
     await buyer.settle(payment.payment_id)

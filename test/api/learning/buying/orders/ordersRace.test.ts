@@ -1,5 +1,5 @@
 /**
- * @gate sells no seat twice
+ * @gate checks that no seat is sold twice
  * @long races many orders for one seat
  * @proof seats
  * @database each
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const students = (count: number) => Promise.all(Array.from({ length: count }, () => signIn(first)))
 
-/** Each through one of two processes, all at once. */
+/** Orders for all buyers at the same time, alternating between two processes. */
 const orderAll = (buyers: readonly { authorization: string }[], groupsOf: (index: number) => Group[]) =>
   Promise.all(
     buyers.map(async ({ authorization }, index) => {

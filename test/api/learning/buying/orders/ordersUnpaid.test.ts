@@ -56,7 +56,7 @@ test('an order that says paid but was cut off before its seats is fulfilled a mi
     .update(orders)
     .set({ status: 'paid', paid_at: api.clock(), updated_at: api.clock() })
     .where(eq(orders.id, order.id))
-  // Nor can the same seat be bought a second time in the meantime.
+  // In the meantime, the same seat can't be bought a second time either.
   expect(await buyer.order(group)).toMatchObject({ error: 'already_enrolled' })
   api.clock.advance(minute - 1)
   await api.rounds.goOnce()

@@ -34,7 +34,7 @@ const mailsTo = async ({ userId }: Buyer) => {
   return sent.map(({ content }) => JSON.stringify(content))
 }
 
-/** The address that a provider calls. */
+/** Calls the webhook as the sandbox provider would. */
 async function webhook(reference: string, outcome: 'pay' | 'fail') {
   const { body, headers } = await sandboxWebhook(api.db, { reference, outcome })
   const call = api.call().post('/api/v1/payments/webhooks/sandbox').set(headers)
@@ -245,7 +245,7 @@ describe('a webhook', () => {
     const { buyer, order, payment } = await anOrderUnderWay()
     const [started] = await api.db.select().from(payments).where(eq(payments.order_id, order.id))
     if (!started) throw new Error('No payment was stored.')
-    // As after a change of providers.
+    // The order also has a payment at another provider, as after a change of providers.
     await api.db.insert(payments).values({ ...started, id: 'other', provider: 'another' })
     await webhook(payment.payment_id, 'fail')
     expect(await statusOf(buyer, order.id)).toBe('payment_pending')

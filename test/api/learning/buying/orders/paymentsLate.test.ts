@@ -198,7 +198,7 @@ describe('a refund', () => {
 })
 
 describe('a renewal', () => {
-  /** A student near the end of a term, for whom the next one keeps a seat. */
+  /** A student near the end of a term, whose seat the next term keeps. */
   async function nearTheEnd({ kept = true, capacity = 1 } = {}) {
     const group = await aGroup(api, { capacity })
     const buyer = await aBuyer(api)
@@ -254,7 +254,7 @@ describe('a renewal', () => {
     await expire()
     expect(await seatsOf(api, next)).toEqual({ taken: 0, kept: 1 })
     expect(await keeps()).toBe(true)
-    // From 48 hours before the first lesson, anybody can take the seat.
+    // From 48 hours before the first lesson, anybody can buy the seat.
     const [first] = await api.db
       .select()
       .from(classSessions)

@@ -67,7 +67,7 @@ test.each([
   const at = (stamp: number) => `t=${stamp},v1=${signature(text, stamp)}`
   const refused = { http_status: 403, error: 'bad_signature' }
   expect(await till.send(text, { 'Stripe-Signature': at(now + seconds) })).toMatchObject(refused)
-  // Its time is part of what is signed.
+  // The timestamp is part of what is signed, so it can't be changed.
   const moved = at(now + seconds).replace(/^t=\d+/, `t=${now}`)
   expect(await till.send(text, { 'Stripe-Signature': moved })).toMatchObject(refused)
   expect(await till.send(text, { 'Stripe-Signature': `t=,v1=${signature(text, now)}` })).toMatchObject(

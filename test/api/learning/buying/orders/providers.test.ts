@@ -13,7 +13,7 @@ const sides: readonly [string, () => OtherSide | Promise<OtherSide>][] = [
   ['Stripe', () => aProvider('stripe')],
 ]
 
-/** One contract for all: the same holds for every provider. */
+/** The same tests for every provider, since all must behave alike. */
 describe.each(sides)('payments by %s', (_name, open) => {
   let side: OtherSide
   let till: Till

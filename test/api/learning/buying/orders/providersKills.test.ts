@@ -124,7 +124,7 @@ async function orderAndPay(api: ApiProcess, { token, scheduleId }: { token: stri
 }
 
 let turn = 0
-/** One third pay, one third fail and are paid after all, one third pay twice. */
+/** A third of the students pay, a third fail and then pay, and a third fail and then pay twice. */
 async function payThere(api: ApiProcess, provider: Provider, paying: Paying): Promise<void> {
   turn += 1
   const { token, orderId, reference } = paying
@@ -140,7 +140,7 @@ async function release(provider: Provider, how: object): Promise<readonly number
   return (await provider.tell('release', how)) as readonly number[]
 }
 
-/** Webhooks that nobody accepted. */
+/** Sends the remaining webhooks until all are accepted; returns how many were sent. */
 async function releaseRest(provider: Provider): Promise<number> {
   let sent = 0
   for (;;) {
@@ -150,7 +150,7 @@ async function releaseRest(provider: Provider): Promise<number> {
   }
 }
 
-/** Refunds that a kill cut off may be taken again. */
+/** Ends the leases of refunds that a kill cut off, so that they are retried. */
 async function leasesEnd(db: Db): Promise<void> {
   await db
     .update(refunds)
@@ -158,7 +158,7 @@ async function leasesEnd(db: Db): Promise<void> {
     .where(eq(refunds.status, 'pending'))
 }
 
-/** A process pays them out within its first rounds. */
+/** Whether all refunds are paid out, which a process does within its first rounds. */
 async function refundsArePaid(api: ApiProcess, buying: readonly Paying[]): Promise<boolean> {
   let done = 0
   for (const { token, orderId } of buying) {

@@ -7,7 +7,7 @@ import { seatsOf, wrongSums } from '../../../../builders/buying/orders.ts'
 import { payingAt, type Till, type UnderWay } from '../../../../builders/buying/paying.ts'
 import { aProvider, type Fault, type OtherSide } from '../../../../builders/buying/providers.ts'
 
-/** The sandbox is a page of our own, so nothing is lost on the way to it. */
+/** The sandbox is left out: it's a page of our own, so nothing gets lost on the way to it. */
 describe.each([
   ['Razorpay', 'razorpay'],
   ['Stripe', 'stripe'],
@@ -24,7 +24,7 @@ describe.each([
   })
   afterAll(() => till?.close())
 
-  /** With a round every minute. */
+  /** How many minutes pass, with a round in each, until the payment is known to have succeeded. */
   async function minutesUntilKnown({ look, paymentId }: UnderWay): Promise<number> {
     for (let minutes = 0; minutes < 60; minutes += 1) {
       const payment = (await look()).payments.find(({ id }) => id === paymentId)

@@ -16,7 +16,7 @@ interface Subject {
   readonly skipped?: boolean
 }
 
-/** What can be asked of a provider without anybody paying: the stand-ins, and the real ones if there are test keys. */
+/** Providers that can be tested without anybody paying: the stand-ins, and the real ones where there are test keys. */
 const subjects: readonly Subject[] = [
   standIn('razorpay'),
   standIn('stripe'),
@@ -39,7 +39,7 @@ function standIn(name: string): Subject {
   }
 }
 
-/** With keys that begin with TEST_, and never with those that move money. */
+/** A real provider, with keys from settings that begin with TEST_, and never with keys that move money. */
 function real(title: string, name: string, settings: readonly string[], form: RegExp): Subject {
   const keys = Object.fromEntries(settings.map((setting) => [setting, process.env[`TEST_${setting}`]]))
   const given = settings.every((setting) => keys[setting]) && form.test(keys[settings[0] ?? ''] ?? '')
@@ -106,7 +106,7 @@ describe.skip.each(subjects.filter(({ skipped }) => skipped))('$title', () => {
   test('keeps to the contract', () => {})
 })
 
-/** As its owner can, through its own interface. */
+/** Ends a payment at the provider, as the account's owner can through the provider's own API. */
 async function endThere(config: Config, reference: string): Promise<void> {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, STRIPE_SECRET_KEY } = config
   const basic = Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A group of one seat, which somebody has. */
+/** A group whose only seat is taken. */
 async function aFullGroup(course: Parameters<typeof aGroup>[2] = {}) {
   const group = await aGroup(api, { capacity: 1 }, course)
   const owner = await aBuyer(api)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startApi()
 })
 afterAll(() => api.close())
-// Each test looks at its own courses only.
+// Archives the courses of earlier tests, so that each test only sees its own.
 beforeEach(async () => {
   await api.db.update(courses).set({ status: 'archived' })
 })
@@ -109,7 +109,7 @@ describe('weekday and time of day', () => {
     const both = (tz: string) => titles(`weekday=5&time=afternoon&tz=${tz}`)
     expect(await titles('weekday=5&time=evening')).toEqual(['Kolkata evening'])
     expect(await titles('weekday=6')).toEqual(['Kolkata night'])
-    // 14:30 and 19:00 in London, 09:30 and 14:00 in New York.
+    // These are 14:30 and 19:00 in London, and 09:30 and 14:00 in New York.
     expect(await both('Europe/London')).toEqual(['Kolkata evening'])
     expect(await both('America/New_York')).toEqual(['Kolkata night'])
     expect(await titles('weekday=5&tz=Europe/London')).toEqual(['Kolkata evening', 'Kolkata night'])
@@ -148,7 +148,7 @@ describe('weekday and time of day', () => {
   })
 
   test('look past a clock change to the lessons as they will be', async () => {
-    // London's clocks go forward on 28 March: it is 16:00 there before, and 17:00 from then on.
+    // London's clocks go forward on 28 March, so 21:30 in India is 16:00 there before that day and 17:00 from then on.
     const clock = { starts_on: '2027-03-29', time_zone: 'Asia/Kolkata' }
     await aMeeting('In summer', { weekday: 1, starts_at: '21:30' }, clock)
     await aMeeting('In winter', { weekday: 1, starts_at: '21:30' }, { ...clock, starts_on: '2027-03-15' })

@@ -12,7 +12,7 @@ import { CourseList } from '#contract/learning/catalogue/courses.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
 import { aCore, aCourse, aSchedule, aSkill, aTutor, someId } from '../../../../builders/catalogue/courses.ts'
 
-// Each process keeps the published courses in memory, and answers as the database is now.
+// Each process caches the published courses in memory, but must answer from the database's current state.
 
 let api: TestApi
 let other: TestApi
@@ -210,7 +210,7 @@ describe('over courses of all kinds', () => {
           for (const { value, count } of values.slice(0, 3))
             expect({ name, value, count: await totalWith(value) }).toEqual({ name, value, count })
           const all = values.reduce((sum, { count }) => sum + count, 0)
-          // A course has one of these, and any number of the others.
+          // A course has exactly one value of each of these facets, so their counts add up to the total.
           if (['core', 'level', 'language', 'mode'].includes(name))
             expect(all).toBe(await totalWith(undefined))
         }

@@ -127,7 +127,7 @@ describe('a phrase becomes filters, and the rest is searched', () => {
   })
 })
 
-/** As parents in India typed them. */
+/** Searches as parents in India typed them. */
 describe('thirty searches of parents', () => {
   test.each([
     ['guitar near baner', 'guitar', { place: 'Pune' }],

@@ -32,7 +32,7 @@ test('classes held when planned are counted apart from those moved, cancelled or
   expect(third?.status).toBe('scheduled')
   const last = (await lessonsOf(api, schedule)).at(-1)
   goTo(api, later(last?.ends_at ?? api.clock(), day))
-  // The last class is younger than two days, so there is still time to mark it: eleven are too few to say anything.
+  // The last class ended a day ago and can be marked for another day, so only eleven count: too few for a record.
   expect(await recordOf(tutor.id)).toMatchObject({ classes: null })
   goTo(api, later(api.clock(), 2 * day))
   const classes = { planned: 12, as_planned: 9, moved: 1, cancelled: 1 }
@@ -71,7 +71,7 @@ test('the time to answer is the median of the tutor’s own answers, and what la
   for (const [nth, minutes] of [10, 60, 180, 2000].entries()) await answer(2 + nth, minutes)
   expect(await recordOf(tutor.id)).toMatchObject({ demo_requests: null })
   await answer(7, 200)
-  // Nobody had to decide this one.
+  // This request was confirmed without the tutor, so it doesn't count.
   await answer(8, 0, (await aUser(api)).id)
   const demo_requests = { received: 6, answered: 5, median_minutes: 180 }
   expect(await recordOf(tutor.id)).toMatchObject({ demo_requests })
@@ -90,7 +90,7 @@ test('who took another term is counted once, and only where there was one', asyn
   expect(await recordOf(tutor.id)).toMatchObject({ renewals: null })
   await finish(schedule, false)
   expect(await recordOf(tutor.id)).toMatchObject({ renewals: { finished: 5, renewed: 3 } })
-  // A group that ended for good asks nobody.
+  // A group without a next term has nobody to renew.
   await finish(await aSchedule(api, course.id, { starts_on: '2026-12-08', weekly: [] }), false)
   expect(await recordOf(tutor.id)).toMatchObject({ renewals: { finished: 5, renewed: 3 } })
 })

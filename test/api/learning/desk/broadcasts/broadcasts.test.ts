@@ -11,7 +11,7 @@ import { someId } from '../../../../builders/catalogue/courses.ts'
 import { testStart } from '../../../../builders/testStart.ts'
 
 let api: TestApi
-/** Everybody in one test has this in their name, so that a search finds the group. */
+/** A name that everybody in one test shares, so that a search finds exactly these people. */
 let tribe: string
 beforeAll(async () => {
   api = await startApi()
@@ -189,7 +189,7 @@ describe('sending', () => {
     await owner.start(id, 4)
     await aRoundIn(minute)
     const [left] = await mailsOf(id)
-    // One of the two has been sent by now.
+    // One of the two emails has been sent by now.
     await api.db
       .update(outbox)
       .set({ attempts: 1, status: 'delivered' })

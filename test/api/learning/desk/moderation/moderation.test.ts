@@ -20,7 +20,7 @@ const aReader = async () => {
   return { ...reader, ...speaking(api, reader) }
 }
 
-/** Two reviews of one course, with one and with five stars; the first one's author can speak. */
+/** A course with a one-star and a five-star review; `author` is the signed-in author of the first. */
 async function aReviewedCourse() {
   const group = await aGroupOfOne(api, { students: 2 })
   const [harsh, kind] = group.pupils
@@ -44,7 +44,7 @@ const caseOf = async (subject: string) => {
   return row
 }
 
-/** Reported by a reader and hidden by a moderator. */
+/** A review that a reader has reported and a moderator has hidden. */
 async function aHiddenReview() {
   const reviewed = await aReviewedCourse()
   const [reader, moderator] = [await aReader(), await aModerator()]

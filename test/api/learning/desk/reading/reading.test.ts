@@ -26,7 +26,7 @@ const aTutor = async () => {
 }
 type Tutor = Awaited<ReturnType<typeof aTutor>>
 
-/** Everything that publishing needs. */
+/** A draft with everything that publishing needs. */
 async function aReadyDraft(tutor: Tutor, body: object = {}) {
   const core = await aCore(api)
   const { data } = await tutor.post('/courses', {
@@ -41,7 +41,7 @@ async function aReadyDraft(tutor: Tutor, body: object = {}) {
   return { ...data, core }
 }
 
-/** Published by its tutor for the first time. */
+/** A course that its tutor has published for the first time, so staff have yet to review it. */
 async function aWaitingCourse(body: object = {}) {
   const tutor = await aTutor()
   const draft = await aReadyDraft(tutor, body)

@@ -1,5 +1,5 @@
 /**
- * @long reads thousands of lines in
+ * @long imports thousands of lines
  * @proof close
  * @database each
  */
@@ -62,14 +62,14 @@ interface Paid {
   readonly rupees: number
 }
 
-/** Payments of one order within one day, a second apart or less, with their entries. */
+/** Payments for one order within one day, less than a second apart, with their ledger entries. */
 async function aDayOfPayments(api: TestApi): Promise<Paid[]> {
   goTo(api, '2026-11-20T22:00:00Z')
   const { schedule } = await aTaughtGroup(api, { students: 0 })
   const { order_id } = await anEnrolment(api, { schedule, student: await aUser(api), price: 100 })
   goTo(api, '2026-11-23T06:00:00Z')
   await api.db.transaction(async (tx) => {
-    // Written directly: what writes them one by one is tested elsewhere.
+    // The rows are inserted directly, since the code that writes them one by one is tested elsewhere.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`)
     await tx.execute(sql`INSERT INTO payments (id, order_id, provider, reference, capture_id, amount, status, created_at, updated_at)
       SELECT 'paid-' || nth, ${order_id}, 'sandbox', 'reference-' || nth, 'pay_' || lpad(nth::text, 14, '0'), 50000 + (nth * 7919 % 90000) * 100,
@@ -94,7 +94,7 @@ async function aDayOfPayments(api: TestApi): Promise<Paid[]> {
   )
 }
 
-/** The report of these payments, in which some things are wrong, and what those are. */
+/** The report of these payments with some errors, a list of these errors, and what should reach the bank. */
 function disturbed(chance: Random, payments: readonly Paid[]) {
   const made: string[] = []
   const note = (kind: DifferenceKind, name: string) => made.push(`${kind} ${name}`)
@@ -135,7 +135,7 @@ function disturbed(chance: Random, payments: readonly Paid[]) {
   return { csv: razorpayCsv(out), made, bank: net }
 }
 
-/** In paise, as the file rounds it. */
+/** The net amount in paise, rounded as in the file. */
 function netOf({ type = 'payment', amount, fee }: Line): number {
   if (type !== 'payment') return -amount * 100
   const charged = fee ?? amount * 0.02

@@ -13,7 +13,7 @@ const sides: readonly [string, () => OtherSide | Promise<OtherSide>][] = [
   ['Stripe', () => aProvider('stripe')],
 ]
 
-/** The reports that the stand-ins write are read in unchanged. */
+/** Settlement reports are read exactly as the stand-ins write them. */
 describe.each(sides)('the report of %s', (_name, open) => {
   let side: OtherSide
   let till: Till
@@ -30,7 +30,7 @@ describe.each(sides)('the report of %s', (_name, open) => {
     const second = await till.startPaying(order)
     await side.pay(second.reference)
     await till.pass(minute)
-    // Paid after all, and given back.
+    // The first payment succeeds after all, and is refunded.
     await side.pay(order.reference)
     await till.pass(minute)
     await till.pass(2 * minute)

@@ -138,7 +138,7 @@ describe('a code is refused', () => {
     const [one, two] = [await aGroup(api), await aGroup(api)]
     await order(buyer, code, one)
     expect(await order(buyer, code, two)).toMatchObject(refused('You have already used this code.'))
-    // The same groups again: the earlier order gives its use back.
+    // Ordering the same group again replaces the earlier order, which frees its use of the code.
     expect(await order(buyer, code, one)).toMatchObject({ http_status: 200 })
   })
 })

@@ -32,7 +32,7 @@ async function emailOf(person: { readonly id: string } | undefined): Promise<str
   return row?.email ?? null
 }
 
-/** A tutor who is owed for one class, for which a student paid this. */
+/** A tutor who is owed for one class, for which a student paid this price. */
 async function owed(price: number) {
   const { tutor, course, schedule } = await aTaughtGroup(api, { students: 0, classes_total: 1 })
   const student = await aUser(api)
@@ -64,7 +64,7 @@ const approval = ({ payouts, total }: { payouts: number; total: number }) => ({
   reason: 'Checked against the month.',
 })
 
-/** What the bank is sent for a run. */
+/** The file that the bank is sent for a run. */
 async function fileOf(run: { readonly id: string }, person: { readonly id: string }): Promise<string> {
   const { authorization } = await signIn(api, person)
   const file = api.call().get(`/api/v1/desk/payouts/${run.id}/file.csv`)
@@ -97,7 +97,7 @@ describe('a run', () => {
     expect(run.lines).toMatchObject([
       { tutor: { id: paid.tutor.id }, account_ending: '7812', amount: 60_000 },
     ])
-    // Nothing has moved, and nobody is paid twice.
+    // No money has moved yet, and a second run is refused, so nobody is paid twice.
     expect(await balancesOf(api, paid.tutor.id)).toEqual({ due: 60_000 })
     expect(await postAs(api, person, '/desk/payouts')).toMatchObject({ error: 'wrong_state' })
   })
@@ -213,7 +213,7 @@ describe('the bank', () => {
       JSON.stringify((await mailsTo(api, await emailOf(tutor))).map(({ content }) => content))
     expect(await subjects(taught[0]?.tutor)).toContain('Your payout was returned')
     expect(await subjects(taught[1]?.tutor)).toContain('We paid you ₹900')
-    // The same statement again does nothing.
+    // Sending the same statement again is refused.
     expect(await postAs(api, second, `${path}/statement`, { text })).toMatchObject({
       error: 'validation_failed',
     })

@@ -58,7 +58,7 @@ test('once a day means one message in the evening by the tutor’s clocks, and n
   await buy(await aBuyer(api, { name: 'Ravi Iyer' }), group)
   await api.rounds.goOnce()
   expect(await mailsTo(group)).toEqual([])
-  // From 11:30 am to 7 pm in India.
+  // It was 11:30 am in India, and is 7 pm now.
   api.clock.advance(7.5 * hour)
   await api.rounds.goOnce()
   await api.rounds.goOnce()

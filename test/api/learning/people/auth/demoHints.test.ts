@@ -11,7 +11,7 @@ import { hashPassword } from '#api/learning/people/auth/passwords.ts'
 import { users } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../../builders/api.ts'
 
-/** Content of an earlier version: most of today's demo accounts aren't there. */
+/** The demo accounts of an earlier version, which lacked most of today's. */
 const earlier = [demoAccounts.student, demoAccounts.tutor, demoAccounts.staff]
 const emails = earlier.map(({ email }) => email)
 

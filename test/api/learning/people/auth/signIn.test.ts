@@ -30,7 +30,7 @@ async function enter(email: string, userAgent: string, authorization?: string): 
 
 const profile = (authorization: string) =>
   api.call().get('/api/v1/profile').set('Authorization', authorization)
-/** What was sent to this address about devices. */
+/** The emails to this address about sign-ins on a new device. */
 async function notices(email: string): Promise<readonly string[]> {
   const sent = await api.db.select().from(outbox).where(eq(outbox.recipient, email))
   return sent

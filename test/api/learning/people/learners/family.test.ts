@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Both children have a seat in the group. */
+/** A family whose two children both have a seat in the group. */
 async function seated() {
   const family = await aFamily(api)
   await family.put(family.rohan)

@@ -19,7 +19,7 @@ afterEach(async () => expect(await wrongSums(api)).toEqual([]))
 afterAll(() => api.close())
 
 describe('the sibling discount', () => {
-  /** A course at ₹4,000 with ten per cent less for a second learner. */
+  /** A family, and a course at ₹4,000 with ten per cent off for a second learner. */
   async function offering(values: Partial<typeof courses.$inferInsert> = {}) {
     const family = await aFamily(api)
     const { course, tutor } = family.group

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A child with a seat and a sign-in of her own, a brother beside her without one, their parent and the tutor. */
+/** A child with a seat and a sign-in of her own, her brother without a sign-in, their parent and the tutor. */
 async function aFamily() {
   const group = await aTaughtGroup(api, { students: 2 })
   const [hers, his] = group.pupils
@@ -271,7 +271,7 @@ test('her guardian is told about each device on which she signs in, the first in
   expect(await told()).toBe(2)
   const notices = (await says.parent.get('/notices')).data.items
   expect(notices[0]).toMatchObject({ title: 'Rohan Iyer signed in on a new device' })
-  // She can't do it, and neither can anybody but her guardian.
+  // A stranger isn't told.
   expect((await says.stranger.get('/notices')).data.items).toEqual([])
   expect(meera.learner.name).toBe('Meera Iyer')
 })
@@ -284,7 +284,7 @@ test('her guardian signs her out on one device, which hears of nothing any more,
     const answer = await call.send(body).expect(200)
     return speaking(api, { authorization: `Bearer ${answer.body.data.access_token}` })
   }
-  // The one used last comes first.
+  // The session used last is listed first, so the tablet signs in a minute later.
   api.clock.advance(minute)
   const tablet = await enter('Mozilla/5.0 (iPad) Safari/605.1')
   const listed = async () => {
@@ -317,7 +317,7 @@ test('her guardian signs her out on one device, which hears of nothing any more,
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.person_id, person_id))
   expect(subscribed).toEqual([{ session: kept.id }])
-  // Pressed twice, nothing changes; somebody with the password can sign in there again, which is reported as new.
+  // A second press changes nothing. A new sign-in there would need the password, and be reported as a new device.
   expect((await says.parent.delete(path)).http_status).toBe(200)
 })
 

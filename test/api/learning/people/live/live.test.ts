@@ -35,7 +35,7 @@ async function aTalk() {
   return { ...group, ...people, id: thread.id, path: `/threads/${thread.id}` }
 }
 
-/** Somebody with an open page. */
+/** A signed-in person with an open page that listens for news. */
 async function listening(person: { readonly id: string }) {
   const session = await signIn(api, person)
   const says = speaking(api, session)

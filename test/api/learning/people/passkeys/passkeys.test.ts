@@ -24,7 +24,7 @@ async function somebody() {
   const user = await aUser(api, { email, password: 'correct horse battery' })
   return { id: user.id, email, ...(await signIn(api, user)) }
 }
-/** Somebody whose account has a passkey. */
+/** A person whose account has a passkey. */
 async function holder() {
   const person = await somebody()
   const key = anAuthenticator()

@@ -19,7 +19,7 @@ async function call(method: Method, path: string, authorization = '', body?: obj
   return (await asked.send(body)).body as { http_status: number; error: string; data: never; message: string }
 }
 
-/** Signs in with the password, as everywhere. */
+/** Signs in by email and password. */
 async function enter(email: string) {
   const { data } = await call('post', '/login/email', '', { email, password })
   const { access_token, user } = data as { access_token: string; user: { waits_for?: string } }
@@ -35,7 +35,7 @@ async function somebody(...staffRoles: StaffRole[]) {
   return { id, email, ...(await enter(email)) }
 }
 
-/** What the app shows this many half minutes from now. */
+/** The code that the app shows this many steps of half a minute from now. */
 const shown = (secret: string, ahead = 0) => codeAt(secret, stepAt(api.clock()) + ahead)
 
 async function setUp(authorization: string) {

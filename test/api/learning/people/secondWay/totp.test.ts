@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { codeAt, inBase32, newSecret, stepAt, stepOf } from '#api/totp.ts'
 
-/** The secret and the table of RFC 6238, appendix B, for SHA-1. */
+/** The secret and the test vectors of RFC 6238, appendix B, for SHA-1. */
 const secret = inBase32(Buffer.from('12345678901234567890')).toUpperCase()
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
 })
 
 test('secrets are written as apps read them', () => {
-  // RFC 4648, section 10.
+  // A test vector of RFC 4648, section 10.
   expect(inBase32(Buffer.from('foobar'))).toBe('mzxw6ytboi')
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
 })

@@ -16,7 +16,7 @@ afterAll(() => api.close())
 type Group = Awaited<ReturnType<typeof aGroupOfOne>>
 type Pupil = Group['pupils'][number]
 
-/** A group whose students have all been to the first class. */
+/** A group whose students all came to the first class. */
 async function anAttendedGroup(students = 1) {
   const group = await aGroupOfOne(api, { students })
   for (const { seat } of group.pupils) await marked(api, { ...group, seat }, ['present'])
@@ -100,7 +100,7 @@ describe('a review', () => {
       ...group.pupils.map((pupil, index) => write(pupil, [1, 2, 3, 4, 5, 5][index] ?? 5)),
       write({ student: elsewhere.student, seat }, 1),
     ])
-    // 20 stars of 6 are 3.33, and 21 of 7 are 3.
+    // Six reviews with 20 stars average 3.33, and all seven, with 21 stars, average 3.
     expect(await ratingOf(group)).toEqual({ course: [33, 6], tutor: [30, 7] })
   })
 

@@ -1,5 +1,5 @@
 /**
- * @long kills processes, and times what arrives
+ * @long kills processes, and measures when messages arrive
  * @database each
  */
 
@@ -16,7 +16,7 @@ import { patient, until } from '../../../../builders/until.ts'
 
 const clock = new MovedClock()
 
-// On a PostgreSQL server the two people reach different processes; an embedded database has one, which then takes both parts.
+// On a PostgreSQL server, the two people reach different processes. An embedded database allows only one for both.
 
 const patience = 30_000
 jest.setTimeout(patient(120_000))
@@ -49,7 +49,7 @@ afterAll(async () => {
   await data.remove()
 })
 
-/** The answer's data; null where no process answered. */
+/** The answer's data; null if the call failed. */
 async function call<T>(at: ApiProcess, authorization: string, address: string, body?: object) {
   const headers = { authorization, 'content-type': 'application/json' }
   const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
@@ -61,7 +61,7 @@ async function call<T>(at: ApiProcess, authorization: string, address: string, b
   }
 }
 
-/** What an open page does: it's told that there is something new, and asks for what came after the last message it has. */
+/** Does what an open page does: when it's told of something new, it fetches the messages after the last one it has. */
 class Page {
   readonly seen: Message[] = []
   readonly seenAt = new Map<string, number>()
@@ -117,7 +117,7 @@ class Page {
   }
 }
 
-/** Sends it as a page does: again under the same name until it has arrived. */
+/** Sends a message as a page does: with the same key, until it has arrived. */
 async function send(at: ApiProcess, authorization: string, text: string): Promise<void> {
   const key = randomUUID()
   await until(`${text} is sent`, () => call(at, authorization, `${path}/messages`, { key, text }), {
@@ -139,7 +139,7 @@ test('what one writes is seen by the other at once, over all processes', async (
     times.push((await until(`${text} is seen`, () => page.seenAt.get(text))) - sentAt)
   }
   await page.stop()
-  // The promise is 300 ms; here several tests share a processor, but polling every six seconds would still show.
+  // The promise is 300 ms. Several tests share a processor here, but polling every six seconds would still be noticed.
   expect(percentile(times, 0.95)).toBeLessThan(patient(1_500))
 })
 

@@ -104,7 +104,7 @@ test('nothing is emailed of what was read in time', async () => {
 
 test('the reader’s night is quiet, unless a class of the two begins within two hours', async () => {
   const { student, write } = await aRoom()
-  // 10 pm in India.
+  // It's 10 pm in India.
   goTo(api, '2026-11-24T16:30:00Z')
   await write('Bring the board.')
   await after(hour)
@@ -115,7 +115,7 @@ test('the reader’s night is quiet, unless a class of the two begins within two
 
   const early = await aRoom()
   await api.db.update(users).set({ time_zone: 'America/New_York' }).where(eq(users.id, early.student.id))
-  // 6 am in New York, an hour and a half before the class.
+  // It's ten to six in New York. The email is sent at six, an hour and a half before the class.
   goTo(api, '2026-11-30T10:50:00Z')
   await early.write('Please bring the board today.')
   await after(10 * minute)

@@ -18,7 +18,7 @@ interface Taught extends Group {
   readonly ids: readonly string[]
 }
 
-/** A group in the middle of its first lesson. */
+/** A group halfway through its first lesson. */
 async function underWay(students: number): Promise<Taught> {
   const group = await aTaughtGroup(api, { students })
   const [lesson] = group.lessons

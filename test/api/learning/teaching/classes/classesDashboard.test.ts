@@ -67,7 +67,7 @@ describe("a tutor's dashboard", () => {
     const [first, second] = group.lessons
     const zone = (time_zone: string) =>
       api.db.update(users).set({ time_zone }).where(eq(users.id, group.tutor.id))
-    // 06:00 on Monday in Kolkata; in Honolulu it is still Sunday, and the lesson at 02:30 there is on Monday.
+    // It's 6 am on Monday in Kolkata. In Honolulu it's still Sunday, and the lesson is at 2:30 am on Monday.
     goTo('2026-11-30T00:30:00Z')
     const here = await read(group.tutor)
     expect(here.today).toMatchObject([{ id: first?.id, students: 1 }])
@@ -163,7 +163,7 @@ describe("a tutor's dashboard", () => {
     if (!first || !second) throw new Error('Two classes were expected.')
     goTo(later(second.ends_at, hour))
     await api.rounds.goOnce()
-    // A class that is due and one that can still be disputed: on 30 November and on 7 December.
+    // Both classes count: the one of 30 November is due, and the one of 7 December can still be disputed.
     expect((await read(group.tutor)).earnings).toMatchObject({ this_month: 8584, last_month: 8584 })
     expect((await read((await aTaughtGroup(api)).tutor)).earnings.this_month).toBe(0)
   })

@@ -43,7 +43,7 @@ describe('removing a student', () => {
     const group = await aTaughtGroup(api, { students: 2 })
     const [pupil] = group.pupils
     if (!pupil) throw new Error('There is no student.')
-    // An hour before the third of eight classes for 4000 rupees: six are still to come, however soon the next is.
+    // It's an hour before the third of eight classes for ₹4,000. Six are refunded, although the next begins so soon.
     goTo(later(nth(group, 3).starts_at, -hour))
     const { data } = await remove(group, pupil.student.id)
     expect(data).toEqual({ refunded: 300_000, seats_left: 5 })

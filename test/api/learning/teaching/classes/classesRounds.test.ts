@@ -18,7 +18,7 @@ const firstOf = ({ lessons: [first] }: Group) => {
   if (!first) throw new Error('There is no lesson.')
   return first
 }
-/** What the rounds of this part sent, by recipient. */
+/** The recipients of emails whose deduplication key begins with these words. */
 async function sent(about: string) {
   const mails = await api.db.select().from(outbox)
   return mails.filter(({ dedupe_key }) => dedupe_key?.startsWith(about)).map(({ recipient }) => recipient)
@@ -98,7 +98,7 @@ describe('the reminder of a class', () => {
   })
 
   test.each([
-    // Clocks in London went back on 25 October 2026 and go forward on 28 March 2027; in New York on 14 March.
+    // London's clocks went back on 25 October 2026 and go forward on 28 March 2027; New York's go forward on 14 March.
     ['Europe/London', '2027-03-26', '2027-03-26T18:00:00Z', '2027-04-02T17:00:00Z'],
     ['America/New_York', '2027-03-12', '2027-03-12T23:00:00Z', '2027-03-19T22:00:00Z'],
   ])(

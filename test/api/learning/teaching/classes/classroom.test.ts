@@ -4,7 +4,7 @@ import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
 import { aTutor } from '../../../../builders/catalogue/courses.ts'
 import { aTaughtGroup } from '../../../../builders/teaching/classes.ts'
 
-// What a tutor's pages need to know before anything is changed.
+// What a tutor's pages check or show before they change anything.
 
 let api: TestApi
 beforeEach(async () => {

@@ -25,7 +25,7 @@ async function aTaughtCourse(values: Parameters<typeof aCourse>[2] = {}) {
   return { tutor, course: await aCourse(api, { core: await aCore(api), tutor }, values) }
 }
 
-/** A schedule without lessons. */
+/** A schedule that has no lessons yet. */
 async function anEmptySchedule(courseId: string, time_zone = 'Asia/Kolkata', starts_on = '2026-11-30') {
   return aSchedule(api, courseId, { time_zone, starts_on, weekly: [] })
 }
@@ -124,7 +124,7 @@ describe('laying lessons', () => {
     const offsets = new Set(
       lessons.map(({ starts_at }) => starts_at.getUTCHours() * 60 + starts_at.getUTCMinutes()),
     )
-    // Two weekly times, and each at two distances from UTC where clocks change.
+    // There are two weekly times, each at two UTC times where the clocks change.
     expect(offsets.size).toBe(time_zone === 'Asia/Kolkata' ? 2 : 4)
     expect(new Set(lessons.map(({ starts_at }) => localTime(starts_at, time_zone)))).toEqual(
       new Set(['18:00', '10:15']),

@@ -34,7 +34,7 @@ async function aDraft(who: Signed, body: object = {}) {
   return made.data
 }
 
-/** Everything that publishing needs, but the group. */
+/** A draft with everything that publishing needs except a group. */
 async function aFullDraft(who: Signed, body: object = {}) {
   const core = await aCore(api)
   return aDraft(who, {

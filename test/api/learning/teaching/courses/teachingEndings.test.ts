@@ -84,7 +84,7 @@ describe('removing a weekly time', () => {
     expect(told.data).toEqual({ students: 1, lessons_moved: 3, undo_until: null })
     expect(await lessonsOf(api, schedule)).toEqual(before)
     expect(await mailsTo(api, student.email)).toEqual([])
-    // Nor does a confirmation in the words of an earlier build remove anything.
+    // A confirmation from a page of an earlier build removes nothing either.
     expect((await remove(teacher, thursdays, '?dry_run=true')).error).toBe('validation_failed')
     expect(await lessonsOf(api, schedule)).toEqual(before)
 
@@ -205,7 +205,7 @@ describe('cancelling a group', () => {
     const late = await aUser(api)
     await anEnrolment(api, { schedule, student: late, price: 350_000, classes_total: 7 })
     const { data } = await cancel(teacher, schedule.id)
-    // One of eight was held; the next, this very day, counts as well.
+    // One of the eight classes was held. Today's is still to come, so it is refunded too.
     expect(data).toEqual({ students: 2, refunded: 350_000 + 350_000 })
     expect(await planOf(schedule.id)).toMatchObject({ status: 'cancelled', seats_taken: 0 })
     const seats = await api.db.select().from(userSchedules).where(eq(userSchedules.schedule_id, schedule.id))

@@ -15,7 +15,7 @@ afterEach(async () => {
   await api.close()
 })
 
-/** A seat at ₹4,000 for eight classes, bought with a code; answers the paid order. */
+/** Buys a seat for ₹4,000 and eight classes with a code; returns the order, its tutor and a way to refund it. */
 async function boughtWith(differing: (tutorId: string) => Partial<CodeRow>) {
   const group = await aGroup(api)
   const [buyer, staff] = [await aBuyer(api), await aBuyer(api, { roles: ['student', 'staff'] })]
@@ -66,7 +66,7 @@ test('a seat that the company’s code made free, and that is gone when the paym
   await api.rounds.goOnce()
   await buy(await aBuyer(api), gone, other)
   await buyer.settle(payment.payment_id)
-  // By the student who has it.
+  // This is what the student who has the seat paid.
   expect(await balancesOf(api, gone.tutor.id)).toEqual({ prepaid: 400_000 })
   expect(await balancesOf(api, '')).toEqual({ clearing: -1_200_000, refunds_due: 400_000 })
 })

@@ -52,7 +52,7 @@ describe('a class that was held', () => {
     await at(later(first.ends_at, 72 * hour - 1))
     expect(await books(tutor)).toEqual({ prepaid: 66_668, held: 33_333 })
     await at(later(first.ends_at, 72 * hour))
-    // 12 % is 4,000 and 18 % of that is 720.
+    // The fee of 12 % is 4,000, and the 18 % GST on it is 720.
     expect(await books(tutor)).toEqual({ prepaid: 66_668, due: 28_613 })
     expect(await balancesOf(api, '')).toMatchObject({ clearing: -100_001, fee: 4000, fee_tax: 720 })
     await at(later(third.ends_at, 4 * day))
@@ -79,7 +79,7 @@ describe('a class that was held', () => {
     await at(later(second.ends_at, minute))
     const line = await lineOf(api, leaver.seat)
     expect(line.refunded).toBe(70_000)
-    // The first class of both, the second of the one who stayed, and one of the latecomer's eight.
+    // Both students' first class is due. The second of the one who stayed and one of the latecomer's eight are held.
     const due = 2 * (10_000 - 1200 - 216)
     expect(await books(group.tutor)).toEqual({ prepaid: 60_000 + 61_250, held: 10_000 + 8750, due })
   })
@@ -168,7 +168,7 @@ test('an installation with orders begins with what is prepaid for classes to com
   await postAs(api, leaver.student, `/courses/user-schedules/${leaver.seat.id}/leave`)
   const Line = z.object({ account: z.string(), owner: z.string(), amount: z.coerce.number() })
   let opened: z.output<typeof Line>[] = []
-  // Rolled back at the end: what it opens with is in this ledger already.
+  // The transaction is rolled back, since this ledger already contains what the opening would add.
   const opening = api.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT open_ledger(${api.clock().toISOString()}::timestamptz)`)
     opened = await rows(
@@ -183,7 +183,7 @@ test('an installation with orders begins with what is prepaid for classes to com
   expect(opened).toEqual([
     { account: 'clearing', owner: '', amount: 50_000 },
     { account: 'prepaid', owner: tutor.id, amount: -50_000 },
-    // What is owed to the one who left, and on its way.
+    // The refund owed to the student who left is on its way.
     { account: 'clearing', owner: '', amount: 50_000 },
     { account: 'refunds_due', owner: '', amount: -50_000 },
   ])

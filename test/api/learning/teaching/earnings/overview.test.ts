@@ -62,7 +62,7 @@ test('what was sold is prepaid, held with the day it is due, then due', async ()
   const [first, second] = lessons
   if (!first || !second) throw new Error('Two classes were expected.')
   const net = 10_000 - 1200 - 216
-  // Four Mondays within 30 days of the first class.
+  // Within 30 days there are five classes: the first, and those of the four Mondays after it.
   await at(later(first.starts_at, -hour))
   expect(await overview(tutor)).toMatchObject({ prepaid: 160_000, due: 0, expected: 2 * 5 * net })
   await at(later(first.ends_at, hour))
@@ -152,7 +152,7 @@ describe('a payout', () => {
       ['payout', 8500],
       ['payout_paid', 8500],
     ])
-    // What is paid out was earned before.
+    // A payout isn't earnings: what it pays was earned earlier.
     expect(earned).toBe(0)
   })
 })
@@ -201,7 +201,7 @@ test('the lines of all months are what the accounts say, whatever happened', asy
 
 type Taught = Awaited<ReturnType<typeof aGroup>>
 
-/** One of the classes to come, refunded by the terms. */
+/** Refunds one of the classes to come as credit, by the policy's terms; returns the amount. */
 async function giveBack(
   { course, schedule, lessons }: Taught,
   student: { readonly id: string },
@@ -214,7 +214,7 @@ async function giveBack(
   return credit
 }
 
-/** Part of another order is paid with the credit they have. */
+/** Pays part of another order with the credit that this student has. */
 async function spendSome(student: { readonly id: string }) {
   const credit = Math.min((await balancesOf(api, student.id)).credit ?? 0, 100_000)
   const { schedule } = await anOpenGroup(api)
@@ -227,7 +227,7 @@ async function spendSome(student: { readonly id: string }) {
   })
 }
 
-/** Sums of every month since the classes began, against the balances of the tutor and of the company's fee. */
+/** Compares the sums of every month since the classes began with the balances of the tutor and of the company's fee. */
 async function agrees(tutor: { readonly id: string }) {
   const whose = { tutorId: tutor.id, zone: 'Asia/Kolkata', now: api.clock() }
   const names = ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03']

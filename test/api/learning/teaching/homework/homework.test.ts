@@ -26,7 +26,7 @@ interface Listed {
   readonly hand_in: { readonly words: string } | null
 }
 
-/** A group of two with homework that is due in three days. */
+/** A group of two with homework due in three days. */
 async function aTask() {
   const group = await aTaughtGroup(api, { students: 2 })
   const { course, schedule, tutor, pupils, lessons } = group
@@ -189,7 +189,7 @@ test('each is emailed once when it’s set, the day before it’s due, and when 
   expect(await mailed(first, set)).toEqual([])
   await change({ words: '<b>All</b> puzzles & one more.' })
   api.clock.advance(2 * minute)
-  // As two processes do it.
+  // Two processes run the rounds at the same time.
   for (const round of homeworkRounds(api.context)) await Promise.all([round.run(), round.run()])
   const [mail, ...more] = await mailed(first, set)
   expect(more).toEqual([])
@@ -278,7 +278,7 @@ test('a student’s work goes with their account, and each takes along what was 
   expect((await (await student(second)).get()).data.hand_in.words).toBe(`By ${second.student.name}.`)
 })
 
-/** Somebody reports it, and staff hide it. */
+/** Has this person report something and staff hide it; returns the report, and a way to show it again. */
 async function hide(reporter: ReturnType<typeof speaking>, kind: string, subject: string) {
   const reported = await reporter.post('/reports', { kind, subject, reason: 'abusive' })
   expect(reported.http_status).toBe(200)
@@ -310,7 +310,7 @@ test('homework that staff hide is gone for its students, in lists and emails, an
   expect(await mailed(second, /homework/i)).toEqual([])
   await showAgain()
   expect((await one.get()).data.words).toBe('Puzzles 4 to 9.')
-  // Somebody who gave up the seat no longer finds anything to report.
+  // A student who has given up the seat can't report the homework any more.
   const about = async () => speaking(api, other).get(`/reports/about?kind=homework&subject=${id}`)
   expect((await about()).data.text).toBe('Puzzles 4 to 9.')
   await api.db.update(userSchedules).set({ status: 'cancelled' }).where(eq(userSchedules.id, second.seat.id))
@@ -322,7 +322,7 @@ test('what was handed in and the answer to it are reported by the other side, an
   const own = await student(first)
   const reporter = speaking(api, own)
   const { data } = await own.handIn({ words: 'You are stupid.' })
-  // Neither finds its own to report, and a hand-in is no answer.
+  // Nobody can report their own words: not the student the hand-in, and not the tutor the answer.
   const about = (kind: string) => `/reports/about?kind=${kind}&subject=${data.hand_in.id}`
   expect((await reporter.get(about('handed_in'))).error).toBe('not_found')
   expect((await as.get(about('handed_in'))).data.text).toBe('You are stupid.')
@@ -330,7 +330,7 @@ test('what was handed in and the answer to it are reported by the other side, an
   expect(report).toMatchObject({ text: 'You are stupid.', author: { id: first.student.id } })
   const [row] = (await get()).students.filter(({ hand_in }: Listed) => hand_in !== null)
   expect(row.hand_in).toMatchObject({ words: '', pictures: [] })
-  // Nothing was answered yet.
+  // There is no answer to report yet.
   expect((await reporter.get(about('homework_answer'))).error).toBe('not_found')
   await answer(data.hand_in.id, { answer: 'Nobody likes you.', mark: null })
   expect((await as.get(about('homework_answer'))).error).toBe('not_found')
@@ -367,7 +367,7 @@ test('whoever decides about what was handed in sees its pictures, hidden too, an
   expect([auditor.http_status, auditor.data.pictures]).toEqual([200, undefined])
   for (const other of [as, speaking(api, own), await staff('finance')])
     expect((await other.get(path)).http_status).toBe(403)
-  // Once it's shown again, there is nothing more to decide.
+  // Once the hand-in is shown again, there is nothing left to decide, so its pictures aren't shown at the desk.
   await moderator.post(`${path}/keep`, { reason: 'It was a joke.' })
   expect((await moderator.get(path)).data.pictures).toBeUndefined()
 })

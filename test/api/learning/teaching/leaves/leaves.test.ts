@@ -16,7 +16,7 @@ afterEach(() => api.close())
 type Group = Awaited<ReturnType<typeof aTaughtGroup>>
 type Person = { readonly id: string }
 const reason = 'My sister is getting married.'
-/** Its Mondays are 7 and 14 December. */
+/** Days off that include two Mondays, 7 and 14 December. */
 const days = { from: '2026-12-07', to: '2026-12-14' }
 
 async function ask(method: 'get' | 'post' | 'delete', path: string, by: Person, body: object = {}) {
@@ -44,7 +44,7 @@ const stored = async (id: string | undefined) =>
 describe('planning days off', () => {
   test('proposes the group’s next weekly times after its last class, past what the tutor has then', async () => {
     const group = await aTaughtGroup(api, { students: 2 })
-    // The week after the group’s last class, 18 January, is taken.
+    // The group's last class is on 18 January, and the time a week later is taken.
     await aSchedule(api, group.course.id, { starts_on: '2027-01-25', classes_total: 1 })
     const answer = await plan(group)
     expect(answer).toMatchObject({ families: 2, time_zone: 'Asia/Kolkata', demos: [] })
@@ -63,7 +63,7 @@ describe('planning days off', () => {
       classes_total: 1,
     })
     const { lessons } = await plan(group, { from: '2027-03-01', to: '2027-03-15' })
-    // Clocks go forward on 14 March: 6 pm there is an hour earlier in UTC from then on.
+    // New York's clocks go forward on 14 March, so 6 pm there is an hour earlier in UTC from then on.
     expect(lessons).toMatchObject([
       { starts_at: '2027-03-01T23:00:00.000Z', proposal: '2027-03-15T22:00:00.000Z' },
     ])

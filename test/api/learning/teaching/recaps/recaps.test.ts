@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A class of two that has just ended. */
+/** A class with two students that has just ended. */
 async function aClassOver() {
   const starts_on = later(api.clock(), day).toISOString().slice(0, 10)
   const group = await aTaughtGroup(api, { students: 2, starts_on })
@@ -73,7 +73,7 @@ test('each student is emailed once, with the last words before the email, absent
   expect(await mailed(first)).toEqual([])
   await write({ ...words, lines: [{ user_id: first.student.id, learnt: '<b>Bold</b> & "brave".' }] })
   api.clock.advance(2 * minute)
-  // As two processes do it.
+  // Two processes run the round at the same time.
   const [round] = recapRounds(api.context)
   await Promise.all([round?.run(), round?.run()])
   const [mail, ...more] = await mailed(first)

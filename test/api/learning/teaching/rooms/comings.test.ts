@@ -18,7 +18,7 @@ const comings = rounds(80, 1_000)
 const perClass = 40
 jest.setTimeout(120_000 + comings * 500)
 const heartbeat = 10 * second
-/** Shorter breaks don't count. */
+/** Breaks in a presence that are shorter than this don't count. */
 const patience = 3 * heartbeat
 const tolerance = 2 * second
 const apart = 900
@@ -27,7 +27,7 @@ let first: TestApi
 let second_: TestApi
 beforeAll(async () => {
   first = await startApi()
-  // Two processes whose clocks differ as much as clocks that are set now and then.
+  // The clocks of the two processes differ by 0.9 s, like clocks that are rarely synchronised.
   const clock: TestClock = Object.assign(() => later(first.clock(), apart), { advance: () => undefined })
   second_ = await startApi({ beside: first, clock })
 })
@@ -43,12 +43,12 @@ interface Interval {
   readonly to: number
 }
 
-/** Somebody with their browsers, and what is true of them. */
+/** A person with their open tab, and the intervals in which they were really present. */
 interface Person {
   readonly says: Awaited<ReturnType<typeof aClassSoon>>['says']['tutor']
   client: RoomClient | null
   peer: string
-  /** It's connected, but silent. */
+  /** True while the tab is connected but silent. */
   frozen: boolean
   since: number
   heardAt: number
@@ -62,7 +62,7 @@ async function come(person: Person, path: string): Promise<void> {
   const { data } = await person.says.post(`${path}/admissions`)
   const client = await new RoomClient(`http://127.0.0.1:${api.port}`).open()
   const { peer } = await client.enter(data.ticket)
-  // A second tab replaces the first, without a gap unless the first was silent for long.
+  // A second tab replaces the first without a gap, unless the first was frozen.
   if (person.client && person.frozen) person.truth.push({ from: person.since, to: person.heardAt })
   if (!person.client || person.frozen) person.since = time()
   person.client = client
@@ -71,7 +71,7 @@ async function come(person: Person, path: string): Promise<void> {
   person.heardAt = time()
 }
 
-/** The service learns of a closed socket in its own time, while this clock stands still. */
+/** Waits until the service has stored that the socket closed, which takes real time, while this clock stands still. */
 async function untilStored(peer: string): Promise<void> {
   const isOpen = and(eq(roomVisits.id, peer), isNull(roomVisits.went_at))
   await until('it is stored', async () => (await first.db.$count(roomVisits, isOpen)) === 0)
@@ -84,13 +84,13 @@ async function go(person: Person, how: 'leaves' | 'cut'): Promise<void> {
   else client.cut()
   await client.closed
   await untilStored(person.peer)
-  // Somebody whose socket closes left at that moment: until then, the service has no reason to doubt.
+  // The person left when the socket closed: until then, the service had no reason to doubt their presence.
   person.truth.push({ from: person.since, to: time() })
   person.client = null
   person.frozen = false
 }
 
-/** Ten seconds in the life of the room. */
+/** Lets ten seconds pass in the room, with a heartbeat from everybody whose tab isn't frozen. */
 async function pass(people: readonly Person[]): Promise<void> {
   first.clock.advance(heartbeat)
   for (const person of people) {
@@ -103,7 +103,7 @@ async function pass(people: readonly Person[]): Promise<void> {
   await first.rounds.goOnce()
   for (const person of people) {
     if (!person.client || !person.frozen || time() - person.heardAt < patience) continue
-    // Nothing was heard of them for too long: they went when they were last heard of.
+    // The person was silent for too long, so they count as gone since they were last heard of.
     person.truth.push({ from: person.since, to: person.heardAt })
     person.client.cut()
     person.client = null
@@ -111,7 +111,7 @@ async function pass(people: readonly Person[]): Promise<void> {
   }
 }
 
-/** Leaves out the breaks that are shorter than that. */
+/** Joins intervals that are separated by no more than `shorter`. */
 function joined(intervals: readonly Interval[], shorter: number): readonly Interval[] {
   const all: Interval[] = []
   for (const each of intervals) {
@@ -123,7 +123,7 @@ function joined(intervals: readonly Interval[], shorter: number): readonly Inter
   return all
 }
 
-/** How far the worst of these is from all of those. */
+/** By how much, at worst, an interval of `these` extends beyond the nearest one of `those`. */
 function outside(these: readonly Interval[], those: readonly Interval[]): number {
   const each = these.map(({ from, to }) =>
     Math.min(...those.map((other) => Math.max(0, other.from - from, to - other.to))),
@@ -167,7 +167,7 @@ async function aClass(): Promise<{ readonly events: number; readonly off: number
       from: Date.parse(each.came_at),
       to: Date.parse(each.went_at),
     }))
-    // Whether a break of just thirty seconds is one depends on the clocks.
+    // Whether a break of almost exactly thirty seconds counts depends on the clocks, so both readings are allowed.
     const [least, most] = [joined(person.truth, patience - second), joined(person.truth, patience + second)]
     off = Math.max(off, outside(least, kept), outside(kept, most))
   }

@@ -26,7 +26,7 @@ interface Claims {
   readonly context: { readonly user: Readonly<Record<string, string>> }
 }
 
-/** What the token in an address says, read as Prosody would: only if it was signed with the secret. */
+/** The token in an address, verified as Prosody would: it must be signed with the secret. */
 function read(address: string): { readonly name: string; readonly claims: Claims } {
   const url = new URL(address)
   const [head = '', body = '', signature] = (url.searchParams.get('jwt') ?? '').split('.')

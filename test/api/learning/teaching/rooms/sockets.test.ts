@@ -282,7 +282,7 @@ describe('visits', () => {
     expect(room).toBeDefined()
     const { entered } = await come(says.other, path)
     await tutor.next('came')
-    // As if another process had held it, and was killed.
+    // Makes the visit look like that of another process which was killed.
     await api.db
       .update(roomVisits)
       .set({ came_at: later(now, -40 * second), seen_at: later(now, -30 * second) })

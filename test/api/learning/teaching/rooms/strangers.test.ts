@@ -38,7 +38,7 @@ async function aDemo(status: 'confirmed' | 'requested') {
   return { booking, path: `/rooms/demo/${booking.id}`, tutor: await as(tutor), student: await as(student) }
 }
 
-/** An open class and an open demo, and everybody who has no business there. */
+/** An open class and an open demo, with all kinds of people who mustn't get into either. */
 async function aTown() {
   const lesson = await aClassSoon(api)
   const { schedule } = lesson
@@ -69,7 +69,7 @@ const note = (who: string, isIn: boolean) => {
   if (isIn) within.push(who)
 }
 
-/** True if a ticket of that kind opens the socket. */
+/** Whether the socket accepts this ticket. */
 async function opens(ticket: unknown): Promise<boolean> {
   const client = await new RoomClient(`http://127.0.0.1:${api.port}`).open()
   client.say({ t: 'enter', ticket })
@@ -102,7 +102,7 @@ test('nobody gets into a room who doesn’t belong there', async () => {
     for (const each of others) await tryEveryDoor(lesson.path, each, mine.me.member)
     const inClass: Stranger = { who: 'a student of a class', says: lesson.says.student }
     for (const each of [...people, inClass]) await tryEveryDoor(demo.path, each, mine.me.member)
-    // A demo that isn't confirmed, and one that was cancelled, admit nobody at all.
+    // A demo that isn't confirmed, or was cancelled, admits nobody.
     for (const { path, student, tutor } of [wish, off])
       for (const says of [student, tutor])
         note(`own ${path}`, (await says.post(`${path}/admissions`)).data?.ticket !== undefined)

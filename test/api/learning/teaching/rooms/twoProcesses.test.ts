@@ -9,7 +9,7 @@ import { aLessonSoon } from '../../../../builders/teaching/rooms.ts'
 
 const clock = new MovedClock()
 
-// On a PostgreSQL server two processes share the room; an embedded database has one, which then takes both parts.
+// On a PostgreSQL server, two processes share the room. An embedded database allows only one, which takes both parts.
 
 jest.setTimeout(60_000)
 
@@ -45,7 +45,7 @@ async function call(at: ApiProcess, authorization: string, name: string, body: o
   return ((await answer.json()) as { data: { ticket: string } }).data
 }
 
-/** Asks one process for the ticket and shows it to the other. */
+/** Asks one process for a ticket and uses it at the other. */
 async function come(authorization: string, from: ApiProcess, to: ApiProcess) {
   const { ticket } = await call(from, authorization, 'admissions')
   const client = await new RoomClient(to.origin ?? '').open()

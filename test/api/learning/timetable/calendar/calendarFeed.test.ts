@@ -31,7 +31,7 @@ const feedOf = async (person: Person) => api.call().get(new URL(await addressOf(
 
 type Event = Readonly<Record<string, string>>
 
-/** Reads a calendar by RFC 5545: lines end with CRLF, none is longer than 75 octets, and a leading space continues the last one. */
+/** Reads a calendar by RFC 5545: CRLF line ends, at most 75 octets a line, and a leading space continues a line. */
 function eventsIn(text: string): readonly Event[] {
   expect(text.endsWith('\r\n')).toBe(true)
   const lines = text.slice(0, -2).split('\r\n')
@@ -129,7 +129,7 @@ describe('a calendar feed', () => {
     const demos = []
     for (const [index, each] of status.entries()) {
       const demo = { tutor: group.tutor, student: own, startsAt: at(index + 1), status: each }
-      // One live demo for each course, and one without a course.
+      // A student can have only one live demo for each course, so the second is without a course.
       demos.push(await aBookedDemo(api, index === 0 ? { ...demo, course_id: group.course.id } : demo))
     }
     const learning = await aBookedDemo(api, { tutor: other.tutor, student: group.tutor, startsAt: at(4) })

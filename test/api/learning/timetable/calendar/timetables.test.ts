@@ -18,7 +18,7 @@ const Content = z.object({
   calendar: z.object({ method: z.string(), content: z.string() }),
 })
 
-/** The calendar file of the mail with these words in its subject. */
+/** The calendar file attached to the email with these words in its subject. */
 async function fileOf(email: string, subject: string) {
   const mails = await api.db
     .select()

@@ -34,7 +34,7 @@ const propose = (times: readonly string[], rest: object = {}) =>
   })
 async function open() {
   const { data } = await propose([inHours(50), inHours(26), inHours(30)])
-  // Its outcome is written later.
+  // The clock moves on, so that the outcome is written later than the proposal.
   api.clock.advance(minute)
   return data
 }

@@ -45,7 +45,7 @@ interface Event {
   readonly status: string
 }
 
-/** The calendar files of the mails to this person, oldest first. */
+/** The calendar files attached to the emails to this address, oldest first. */
 async function filesTo(email: string): Promise<readonly Event[]> {
   const sent = await api.db
     .select()
