@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { record } from '../audit/record.ts'
 import { systemClock } from '../clock.ts'
 import { loadContent } from '../content/load.ts'
 import { readFolder } from '../content/readFolder.ts'
@@ -17,16 +16,7 @@ export const content: Command = ([given, ...rest], folder) => {
     opens: 'migrated',
     run: async ({ connection: { db } }, write) => {
       const now = systemClock()
-      const { projects, units, plots, kept } = await db.transaction(async (tx) => {
-        const loaded = await loadContent(tx, read, now)
-        await record(tx, {
-          actor: 'command',
-          action: 'load_content',
-          now,
-          after: { ...loaded, folder: place },
-        })
-        return loaded
-      })
+      const { projects, units, plots, kept } = await db.transaction((tx) => loadContent(tx, read, now, place))
       await write(`Loaded ${projects} projects with ${units} units and ${plots} plots from ${place}.\n`)
       if (kept.length === 0) return
       await write(`${kept.length} text(s) stay as the desk published them; the folder has different ones:\n`)

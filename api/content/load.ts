@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { record } from '../audit/record.ts'
 import type { Db } from '../db/Db.ts'
 import { tellTime } from '../db/tellTime.ts'
 import {
@@ -59,7 +60,7 @@ export interface Loaded {
  * Makes the tables match the folder, within the caller's transaction. Once a unit or plot exists, its status is up to
  * the sales team, and a unit with an enquiry or a booking is never removed.
  */
-export async function loadContent(tx: Db, content: Content, now: Date): Promise<Loaded> {
+export async function loadContent(tx: Db, content: Content, now: Date, folder = 'content'): Promise<Loaded> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${contentLock}::bigint)`)
   await tellTime(tx, now)
   const load = { now, pictures: content.pictures }
@@ -73,7 +74,9 @@ export async function loadContent(tx: Db, content: Content, now: Date): Promise<
   await tx.update(projects).set({ priced_on: null })
   await repriceHomes(tx, now)
   await loadPriceHistory(tx, content.projects, now)
-  return { ...counts, kept }
+  const loaded = { ...counts, kept }
+  await record(tx, { actor: 'command', action: 'load_content', now, after: { ...loaded, folder } })
+  return loaded
 }
 
 const hasLead = sql`(EXISTS (SELECT FROM leads WHERE leads.subject_id = ${blockUnits.id})

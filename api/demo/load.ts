@@ -138,7 +138,7 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
   await addBroadcasts(db, { by: demoId('user', demoAccounts.staff.email), now })
   await addSales(db, now)
   const after = { courses: learn.courses.length, projects: await db.$count(projects) }
-  await record(db, { actor: 'command', action: 'load_content', now, after })
+  await record(db, { actor: 'command', action: 'load_demo', now, after })
   progress(`Loaded ${after.courses} courses and ${after.projects} projects to look around in`)
 }
 

@@ -1,4 +1,3 @@
-import { record } from '../audit/record.ts'
 import { day, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { settingChanges } from '../db/systemTables.ts'
@@ -58,5 +57,4 @@ export async function addSettingChanges(db: Db, { saved_by, now }: Demo): Promis
       reason: 'Parents abroad sleep while the six hours pass.',
     },
   ])
-  await record(db, { actor: 'command', action: 'load_content', now })
 }

@@ -149,8 +149,8 @@ describe('what staff did', () => {
 
   test('is told to the person whose data it was, and to nobody else', async () => {
     const { userId: id, authorization } = await signIn(api)
-    await some(1, { action: 'read_dispute', person: id })
-    await some(1, { action: 'read_dispute', person: 'somebody else' })
+    await some(1, { actor: by('a'), action: 'read_dispute', person: id })
+    await some(1, { actor: by('a'), action: 'read_dispute', person: 'somebody else' })
     const { body } = await api.call().get('/api/v1/profile/staff-actions').set({ authorization }).expect(200)
     expect(body.data.items).toEqual([
       { number: 1, at: api.clock().toISOString(), action: 'read_dispute', reason: null, by: null },

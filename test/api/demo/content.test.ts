@@ -25,7 +25,7 @@ import {
 } from '#api/tables.ts'
 import { projectStatuses } from '#contract/estate/projects/words.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
-import { byStaff } from '../../builders/byStaff.ts'
+import { byContent } from '../../builders/byStaff.ts'
 import { overlapping, within } from '../../builders/geometry.ts'
 
 const load = (api: TestApi, content = shippedContent()) =>
@@ -160,7 +160,7 @@ describe('loading again', () => {
 
   test('keeps what the sales office did to a unit', async () => {
     const unit = await unitOf('available')
-    await byStaff(api, (tx) =>
+    await byContent(api, (tx) =>
       tx
         .update(blockUnits)
         .set({ status: 'booked', updated_at: api.clock() })

@@ -92,7 +92,7 @@ describe('staff who see the site as somebody does', () => {
     [
       'they lose the role',
       async (_: Headers, id: string) =>
-        byStaff(api, (tx) =>
+        byStaff(api, { action: 'change_staff_roles', person: id }, (tx) =>
           tx
             .update(users)
             .set({ staff_roles: ['sales'] })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { record } from '#api/audit/record.ts'
 import { day, minute, second } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { settingChanges, staffActions } from '#api/db/systemTables.ts'
@@ -9,6 +8,7 @@ import { Settings } from '#api/settings/Settings.ts'
 import { businessSettings, readSetting, settingNames, settingTyped } from '#contract/businessSettings.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { byStaff } from '../../builders/byStaff.ts'
 
 let api: TestApi
 let owner: Awaited<ReturnType<typeof colleague>>
@@ -189,13 +189,11 @@ describe('a setting', () => {
 })
 
 test('what a release no longer allows is as if it had never been saved', async () => {
-  const { db, clock } = api
-  const now = clock()
-  await db.transaction(async (tx) => {
-    const old = { name: 'messages_kept', number: 1, value: 4000, reason: 'Long ago' }
-    await tx.insert(settingChanges).values({ ...old, valid_from: now, saved_at: now })
-    await record(tx, { actor: 'command', action: 'load_content', now })
-  })
+  const now = api.clock()
+  const old = { name: 'messages_kept', number: 1, value: 4000, reason: 'Long ago' }
+  await byStaff(api, { action: 'change_setting', subject: 'messages_kept' }, (tx) =>
+    tx.insert(settingChanges).values({ ...old, valid_from: now, saved_at: now }),
+  )
   await api.context.settings.refresh()
   expect(api.context.settings.value('messages_kept')).toBe(30)
 })

@@ -24,6 +24,6 @@ export async function aKey(
     last_used_at: null,
     revoked_at: null,
   }
-  await byStaff(api, (tx) => tx.insert(accessKeys).values(row))
+  await byStaff(api, { action: 'add_key', subject: row.id }, (tx) => tx.insert(accessKeys).values(row))
   return { id: row.id, token, authorization: `Bearer ${token}` }
 }

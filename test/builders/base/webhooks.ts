@@ -28,7 +28,9 @@ export async function aWebhook(
     created_at: api.clock(),
     ...differing,
   }
-  await byStaff(api, (tx) => tx.insert(webhookEndpoints).values(row))
+  await byStaff(api, { action: 'add_webhook', subject: row.id }, (tx) =>
+    tx.insert(webhookEndpoints).values(row),
+  )
   return row
 }
 

@@ -15,7 +15,7 @@ export async function aHiddenAnswer(
 ): Promise<string> {
   const now = context.clock()
   const id = someId()
-  await byStaff(context, (tx) =>
+  await byStaff(context, { action: 'hide_content', subject: id }, (tx) =>
     tx.insert(moderationCases).values({
       id,
       kind: 'answer',

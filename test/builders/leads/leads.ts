@@ -2,6 +2,7 @@ import { newId } from '#api/db/ids.ts'
 import { unitId } from '#api/estate/projects/tables/inventory.ts'
 import { blocks, blockUnits, brochures, careers, plots, unitTypes } from '#api/tables.ts'
 import type { TestApi } from '../api.ts'
+import { byContent } from '../byStaff.ts'
 import { someId } from '../catalogue/courses.ts'
 import { aProject } from '../projects/projects.ts'
 
@@ -36,7 +37,7 @@ export async function aUnit(api: TestApi, values: Partial<typeof blockUnits.$inf
   })
   const unit_no = values.unit_no ?? 'A-501'
   const id = unitId(block_id, unit_no)
-  await api.db.insert(blockUnits).values({
+  const unit = {
     id,
     block_id,
     unit_type_id,
@@ -54,14 +55,15 @@ export async function aUnit(api: TestApi, values: Partial<typeof blockUnits.$inf
     status: 'available',
     updated_at: now,
     ...values,
-  })
+  } satisfies typeof blockUnits.$inferInsert
+  await byContent(api, (tx) => tx.insert(blockUnits).values(unit))
   return { id, unit_no, project }
 }
 
 export async function aPlot(api: TestApi) {
   const project = await aProject(api, { name: 'Tamarind Fields', kind: 'plotted' })
   const id = someId()
-  await api.db.insert(plots).values({
+  const plot: typeof plots.$inferInsert = {
     id,
     project_id: project.id,
     plot_no: '41',
@@ -79,7 +81,8 @@ export async function aPlot(api: TestApi) {
       [91, 122],
     ],
     updated_at: api.clock(),
-  })
+  }
+  await byContent(api, (tx) => tx.insert(plots).values(plot))
   return { id, project }
 }
 

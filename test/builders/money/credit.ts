@@ -18,5 +18,5 @@ export async function giveGoodwill(
   const [by] = await place.db.select({ id: users.id }).from(users).limit(1)
   if (!by) throw new Error('There is nobody to give it.')
   const gift = { id: newId(now), studentId, amount, reason: 'We are sorry.', by: by.id, now }
-  await byStaff(place, (tx) => bookGoodwill(tx, gift))
+  await byStaff(place, { action: 'give_credit', person: studentId }, (tx) => bookGoodwill(tx, gift))
 }

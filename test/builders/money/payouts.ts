@@ -9,24 +9,27 @@ type Place = Pick<Context, 'db' | 'clock'>
 
 /** A payout account that has been valid since yesterday. */
 export async function somePayoutDetails(
-  { db, clock }: Place,
+  place: Place,
   tutor: { readonly id: string },
   values: Partial<typeof payoutDetails.$inferInsert> = {},
 ) {
-  const [row] = await db
-    .insert(payoutDetails)
-    .values({
-      id: newId(clock()),
-      tutor_id: tutor.id,
-      account_name: 'Meera Raghavan',
-      account_number: '50100234567812',
-      ifsc: 'HDFC0001234',
-      pan: 'ABCPR1234F',
-      valid_from: later(clock(), -24 * hour),
-      created_at: later(clock(), -72 * hour),
-      ...values,
-    })
-    .returning()
+  const now = place.clock()
+  const [row] = await byStaff(place, { action: 'change_payout_details', subject: tutor.id }, (tx) =>
+    tx
+      .insert(payoutDetails)
+      .values({
+        id: newId(now),
+        tutor_id: tutor.id,
+        account_name: 'Meera Raghavan',
+        account_number: '50100234567812',
+        ifsc: 'HDFC0001234',
+        pan: 'ABCPR1234F',
+        valid_from: later(now, -24 * hour),
+        created_at: later(now, -72 * hour),
+        ...values,
+      })
+      .returning(),
+  )
   if (!row) throw new Error('The details were not stored.')
   return row
 }
@@ -52,7 +55,7 @@ export async function aPayoutRun(place: Place, { tutor, staff, approvedBy }: Sid
     updated_at: now,
     ...(approvedBy && { status: 'approved' as const, decided_by: approvedBy.id, decided_at: now }),
   }
-  await byStaff(place, async (tx) => {
+  await byStaff(place, { action: 'prepare_payouts', subject: run.id }, async (tx) => {
     await tx.insert(payoutRuns).values(run)
     // A tutor can't be in two runs at the same time, so a second run of the same tutor stays empty.
     await tx

@@ -3,6 +3,7 @@ import type { Clock } from '#api/clock.ts'
 import type { Db } from '#api/db/Db.ts'
 import { unitId } from '#api/estate/projects/tables/inventory.ts'
 import { blocks, blockUnits, costRules, paymentStages, plots, testimonials, unitTypes } from '#api/tables.ts'
+import { byContent } from '../byStaff.ts'
 import { someId } from '../catalogue/courses.ts'
 
 interface Place {
@@ -74,39 +75,41 @@ interface Home {
   readonly type: { readonly id: string }
 }
 
-export async function aUnit({ db, clock }: Place, { block, type }: Home, values: NewUnit = {}) {
+export async function aUnit(place: Place, { block, type }: Home, values: NewUnit = {}) {
   const { floor = 1, stack = 1 } = values
   const unit_no = values.unit_no ?? `${floor}0${stack}`
-  const [unit] = await db
-    .insert(blockUnits)
-    .values({
-      project_id: block.project_id,
-      unit_type_id: type.id,
-      unit_no,
-      floor,
-      stack,
-      carpet: 6820,
-      facing: 'east',
-      view: ['Lake'],
-      corner: false,
-      parking: 1,
-      base_price: 900_000_000,
-      floor_rise: 5_000_000,
-      plc: 0,
-      status: 'available',
-      updated_at: clock(),
-      ...values,
-      block_id: block.id,
-      id: unitId(block.id, unit_no),
-    })
-    .returning()
+  const [unit] = await byContent(place, (tx) =>
+    tx
+      .insert(blockUnits)
+      .values({
+        project_id: block.project_id,
+        unit_type_id: type.id,
+        unit_no,
+        floor,
+        stack,
+        carpet: 6820,
+        facing: 'east',
+        view: ['Lake'],
+        corner: false,
+        parking: 1,
+        base_price: 900_000_000,
+        floor_rise: 5_000_000,
+        plc: 0,
+        status: 'available',
+        updated_at: place.clock(),
+        ...values,
+        block_id: block.id,
+        id: unitId(block.id, unit_no),
+      })
+      .returning(),
+  )
   if (!unit) throw new Error('The unit was not stored.')
   return unit
 }
 
 /** Inserts this many units in one statement, a hundred to a floor, a third of them available. */
-export async function manyUnits({ db, clock }: Place, { block, type }: Home, howMany: number) {
-  await db.execute(sql`
+export async function manyUnits(place: Place, { block, type }: Home, howMany: number) {
+  const insert = sql`
     INSERT INTO block_units (id, project_id, block_id, unit_type_id, unit_no, floor, stack, carpet, facing, view, corner,
       parking, base_price, floor_rise, plc, status, updated_at)
     SELECT ${block.id} || '-' || unit_no, ${block.project_id}, ${block.id}, ${type.id}, unit_no, floor, stack,
@@ -114,43 +117,46 @@ export async function manyUnits({ db, clock }: Place, { block, type }: Home, how
       CASE WHEN stack % 3 = 0 THEN ARRAY['Lake'] ELSE ARRAY['Garden', 'City'] END, stack % 10 = 0, 1 + stack % 2,
       900000000 + 1000000 * (stack % 50), 500000 * floor, CASE WHEN stack % 10 = 0 THEN 20000000 ELSE 0 END,
       (ARRAY['available', 'sold', 'booked']::unit_status[])[1 + (floor * 7 + stack * 13) % 3],
-      ${clock().toISOString()}::timestamptz
+      ${place.clock().toISOString()}::timestamptz
     FROM (
       SELECT floor, stack, floor || lpad(stack::text, 3, '0') AS unit_no
       FROM (SELECT 1 + n / 100 AS floor, 1 + n % 100 AS stack FROM generate_series(0, ${howMany - 1}::int) AS n) AS spots
-    ) AS named`)
+    ) AS named`
+  await byContent(place, (tx) => tx.execute(insert))
 }
 
 export async function aPlot(
-  { db, clock }: Place,
+  place: Place,
   project_id: string,
   values: Partial<typeof plots.$inferInsert> = {},
 ) {
   const id = someId()
-  const [plot] = await db
-    .insert(plots)
-    .values({
-      id,
-      project_id,
-      plot_no: id.slice(-6),
-      position: 0,
-      area: 13_935,
-      dimensions: '9.1 × 15.3 m',
-      facing: 'north',
-      road_width: 90,
-      corner: false,
-      boundary: [
-        [0, 0],
-        [91, 0],
-        [91, 153],
-        [0, 153],
-      ],
-      price: 650_000_000,
-      status: 'available',
-      updated_at: clock(),
-      ...values,
-    })
-    .returning()
+  const [plot] = await byContent(place, (tx) =>
+    tx
+      .insert(plots)
+      .values({
+        id,
+        project_id,
+        plot_no: id.slice(-6),
+        position: 0,
+        area: 13_935,
+        dimensions: '9.1 × 15.3 m',
+        facing: 'north',
+        road_width: 90,
+        corner: false,
+        boundary: [
+          [0, 0],
+          [91, 0],
+          [91, 153],
+          [0, 153],
+        ],
+        price: 650_000_000,
+        status: 'available',
+        updated_at: place.clock(),
+        ...values,
+      })
+      .returning(),
+  )
   if (!plot) throw new Error('The plot was not stored.')
   return plot
 }

@@ -29,10 +29,13 @@ interface Seat extends Partial<typeof userSchedules.$inferInsert> {
   readonly price?: number
   /** The company's fee; none by default. */
   readonly fees?: Partial<Pick<typeof orderLines.$inferInsert, 'fee_rate' | 'fee_tax_rate'>>
+  /** What leaving refunds, as promised with the order. */
+  readonly terms?: Partial<typeof orderLines.$inferInsert>
 }
 
 /** A seat that was bought, with its order, line, payment and enrolment, and the schedule's count of seats. */
-export async function anEnrolment({ db, clock }: Place, { schedule, student, price, fees, ...values }: Seat) {
+export async function anEnrolment({ db, clock }: Place, seat: Seat) {
+  const { schedule, student, price, fees, terms, ...values } = seat
   const now = values.created_at ?? clock()
   const bought = await whatWasBought(db, schedule.id)
   const total = price ?? bought.price
@@ -56,6 +59,7 @@ export async function anEnrolment({ db, clock }: Place, { schedule, student, pri
     schedule_id: schedule.id,
     price: total,
     ...fees,
+    ...terms,
     holds_seat: false,
     kind: values.renewed_from ? 'renewal' : 'enrolment',
     renews_id: values.renewed_from ?? null,

@@ -1,4 +1,5 @@
 import { eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { record } from '../../../audit/record.ts'
 import type { Db } from '../../../db/Db.ts'
 import { tellTime } from '../../../db/tellTime.ts'
 import { todayInIndia } from '../../../texts/days.ts'
@@ -20,11 +21,12 @@ export async function repriceHomes(db: Db, now: Date): Promise<void> {
   for (const project of due)
     await db.transaction(async (tx) => {
       await tellTime(tx, now)
-      await repriceProject(tx, project, on)
+      await repriceProject(tx, project, now)
     })
 }
 
-async function repriceProject(tx: Db, project: ProjectRow, on: string): Promise<void> {
+async function repriceProject(tx: Db, project: ProjectRow, now: Date): Promise<void> {
+  const on = todayInIndia(now)
   // Locks the project first, like every change of units, so that no two changes deadlock.
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, project.id)).for('no key update')
   const price = pricer(await readBook(tx, project, on))
@@ -48,9 +50,9 @@ async function repriceProject(tx: Db, project: ProjectRow, on: string): Promise<
     .from(blockUnits)
     .where(eq(blockUnits.project_id, project.id))
   const changed = units.flatMap((unit) => {
-    const now = price(unit)
-    const same = now.all_in === unit.all_in && now.monthly === unit.monthly
-    return same ? [] : [{ id: unit.id, ...now }]
+    const fresh = price(unit)
+    const same = fresh.all_in === unit.all_in && fresh.monthly === unit.monthly
+    return same ? [] : [{ id: unit.id, ...fresh }]
   })
   if (changed.length > 0) {
     const column = (values: readonly (string | number)[]) => sql.param(values)
@@ -62,6 +64,8 @@ async function repriceProject(tx: Db, project: ProjectRow, on: string): Promise<
         ${column(changed.map((each) => each.monthly))}::bigint[]
       ) AS fresh (id, all_in, monthly)
       WHERE block_units.id = fresh.id`)
+    const after = { homes: changed.length, on }
+    await record(tx, { actor: 'command', action: 'reprice_homes', now, subject: project.id, after })
   }
   await listForSearch(tx, project.id)
   await tx.update(projects).set({ priced_on: on }).where(eq(projects.id, project.id))

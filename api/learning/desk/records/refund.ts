@@ -68,7 +68,7 @@ export function refundOrder(
       person: order.student.id,
       reason: by.reason,
       before: { refunded: line.refunded },
-      after: { refunded: line.refunded + given, credit, classes, line: lineId },
+      after: { refunded: line.refunded + given, amount: given, credit, classes, line: lineId },
     })
   })
 }

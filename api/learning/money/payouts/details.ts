@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { PayoutDetails, PayoutDetailsDraft } from '#contract/learning/money/payouts.ts'
 import { ApiError } from '../../../ApiError.ts'
+import { type Actor, record } from '../../../audit/record.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
@@ -11,6 +12,7 @@ import { detailsChanged } from './messages.ts'
 import { detailsHoldAfter } from './policy.ts'
 
 type Row = typeof payoutDetails.$inferSelect
+type Tutor = Exclude<Actor, 'command'>
 
 export async function showDetails(db: Db, tutorId: string, now: Date): Promise<PayoutDetails> {
   const known = await db
@@ -37,10 +39,11 @@ function view({ account_name, account_number, ifsc, pan, gstin, valid_from }: Ro
 /** A hijacked session can't divert the money: the change takes effect later, and the owner is told immediately. */
 export function changeDetails(
   context: Context,
-  tutorId: string,
+  actor: Tutor,
   draft: PayoutDetailsDraft,
 ): Promise<PayoutDetails> {
   const { clock, outbox } = context
+  const { id: tutorId } = actor.viewer
   const now = clock()
   return outbox.transaction(async (tx) => {
     await actingAs(tx, tutorId)
@@ -53,11 +56,14 @@ export function changeDetails(
       const mail = detailsChanged({ ending: draft.account_number.slice(-4), validFrom: valid_from }, user)
       await tell(context, tx, { user, topic: null, dedupeKey: `payout details ${id}`, mail })
     }
+    const after = { ending: draft.account_number.slice(-4), valid_from: valid_from.toISOString() }
+    await record(tx, { actor, action: 'change_payout_details', now, subject: tutorId, after })
     return showDetails(tx, tutorId, now)
   })
 }
 
-export function dropDetails({ db, clock }: Context, tutorId: string): Promise<PayoutDetails> {
+export function dropDetails({ db, clock }: Context, actor: Tutor): Promise<PayoutDetails> {
+  const { id: tutorId } = actor.viewer
   const now = clock()
   return db.transaction(async (tx) => {
     await actingAs(tx, tutorId)
@@ -65,6 +71,7 @@ export function dropDetails({ db, clock }: Context, tutorId: string): Promise<Pa
       throw new ApiError('wrong_state', {
         message: 'There’s no change to cancel: the account shown is already in use.',
       })
+    await record(tx, { actor, action: 'drop_payout_details', now, subject: tutorId })
     return showDetails(tx, tutorId, now)
   })
 }

@@ -13,12 +13,15 @@ export function payoutHandlers(context: Context): Handlers<typeof payouts> {
   return {
     getPayoutDetails: ({ viewer }) => showDetails(context.db, viewer.id, context.clock()),
 
-    async changePayoutDetails({ body: { account_name, account_number, ifsc, pan, gstin, ...rest }, viewer }) {
+    async changePayoutDetails({
+      body: { account_name, account_number, ifsc, pan, gstin, ...rest },
+      ...actor
+    }) {
       const done = nothingElse(rest)
-      return done(await changeDetails(context, viewer.id, { account_name, account_number, ifsc, pan, gstin }))
+      return done(await changeDetails(context, actor, { account_name, account_number, ifsc, pan, gstin }))
     },
 
-    dropPayoutDetails: ({ viewer }) => dropDetails(context, viewer.id),
+    dropPayoutDetails: (actor) => dropDetails(context, actor),
   }
 }
 

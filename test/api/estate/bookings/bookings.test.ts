@@ -17,7 +17,7 @@ import {
 import { homeBookingMoves, homeBookingStatuses } from '#contract/estate/bookings/words.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { aHomeForSale, anOffice, aReport, buyer, type Office } from '../../../builders/bookings/bookings.ts'
-import { byStaff } from '../../../builders/byStaff.ts'
+import { byContent, byStaff } from '../../../builders/byStaff.ts'
 import { pdfWords } from '../../../builders/pdfWords.ts'
 import { mailsTo } from '../../../builders/sent.ts'
 import { testStart } from '../../../builders/testStart.ts'
@@ -122,7 +122,9 @@ describe('a booking', () => {
     expect(action).toBeDefined()
     expect((await mailAbout('is booked')).subject).toBe(`${home.unit_no}, Jaali Court is booked for you`)
     // A later price change doesn't affect the booking.
-    await api.db.update(blockUnits).set({ base_price: 2_00_00_000_00 }).where(eq(blockUnits.id, home.id))
+    await byContent(api, (tx) =>
+      tx.update(blockUnits).set({ base_price: 2_00_00_000_00 }).where(eq(blockUnits.id, home.id)),
+    )
     expect((await office.booking(data.id)).sums.total).toBe(1_11_00_000_00)
   })
 
@@ -222,7 +224,7 @@ describe('a booking', () => {
           ...(status === 'cancelled' && end),
         })
         const set = (status: typeof from) =>
-          byStaff(api, (tx) =>
+          byStaff(api, { action: 'move_booking', subject: id }, (tx) =>
             tx
               .update(homeBookings)
               .set({ status, ...valuesOf(status) })
@@ -361,7 +363,8 @@ describe('money', () => {
         () => 'changed',
         (error: unknown) => brokenConstraint(error),
       )
-    const by = (query: ReturnType<typeof sql>) => kept(byStaff(api, (tx) => tx.execute(query)))
+    const by = (query: ReturnType<typeof sql>) =>
+      kept(byStaff(api, { action: 'move_booking' }, (tx) => tx.execute(query)))
     expect(await by(sql`UPDATE home_dues SET amount = amount + 1`)).toBe('home_papers_kept')
     expect(await by(sql`UPDATE home_demands SET amount = 1`)).toBe('home_papers_kept')
     expect(await by(sql`DELETE FROM home_receipts`)).toBe('home_papers_kept')

@@ -7,7 +7,7 @@ import { blockUnits, limits, outbox, plots, shortlists, shortlistWatchers } from
 import { Shortlist, watchersAtMost } from '#contract/estate/leads/shortlists.ts'
 import type { UnitStatus } from '#contract/estate/projects/words.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
-import { byStaff } from '../../../builders/byStaff.ts'
+import { byContent } from '../../../builders/byStaff.ts'
 import { aBlock, aPlot, aUnit, aUnitType } from '../../../builders/projects/homes.ts'
 import { aProject } from '../../../builders/projects/projects.ts'
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 function become(id: string, values: { readonly status?: UnitStatus; readonly all_in?: number }) {
-  return byStaff(api.context, (tx) => tx.update(blockUnits).set(values).where(eq(blockUnits.id, id)))
+  return byContent(api.context, (tx) => tx.update(blockUnits).set(values).where(eq(blockUnits.id, id)))
 }
 async function keep(home_id: string, list?: string): Promise<string> {
   const { body } = await api.call().post('/api/shortlists').send({ home_id, list })
@@ -215,7 +215,7 @@ describe('news of a shortlist', () => {
     await aPlot(api, layout.id, { plot_no: '40', area: 30_000 })
     await aPlot(api, layout.id, { plot_no: '14' })
     const change = (values: Partial<typeof plots.$inferInsert>) =>
-      byStaff(api.context, (tx) => tx.update(plots).set(values).where(eq(plots.id, plot.id)))
+      byContent(api.context, (tx) => tx.update(plots).set(values).where(eq(plots.id, plot.id)))
     await keep(plot.id, await watchedList())
     await change({ price: 640_000_000 })
     const [cheaper] = await told()

@@ -6,7 +6,7 @@ import { estateRounds } from '#api/estate/rounds.ts'
 import { blockUnits, limits, shortlistHomes, shortlists, shortlistVotes } from '#api/tables.ts'
 import { homesAtMost, SharedShortlist, Shortlist } from '#contract/estate/leads/shortlists.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
-import { byStaff } from '../../../builders/byStaff.ts'
+import { byContent } from '../../../builders/byStaff.ts'
 import { aBlock, aPlot, aUnit, aUnitType } from '../../../builders/projects/homes.ts'
 import { aProject } from '../../../builders/projects/projects.ts'
 
@@ -83,7 +83,7 @@ describe('a shortlist', () => {
     const list = await newList()
     expect((await read(list)).items[0]).toMatchObject({ status: 'available', floor: 1, bhk: 2 })
     const becomes = (status: 'available' | 'on_hold') =>
-      byStaff(api.context, (tx) =>
+      byContent(api.context, (tx) =>
         tx
           .update(blockUnits)
           .set({ status })

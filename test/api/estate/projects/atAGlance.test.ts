@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { projects } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
+import { byContent } from '../../../builders/byStaff.ts'
 import { aBlock, aUnit, aUnitType } from '../../../builders/projects/homes.ts'
 import { aProject } from '../../../builders/projects/projects.ts'
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
   api = await startApi()
 })
 afterEach(async () => {
-  await api.db.delete(projects)
+  await byContent(api, (tx) => tx.delete(projects))
 })
 afterAll(() => api.close())
 

@@ -5,6 +5,7 @@ import { costRules, paymentStages, projects } from '#api/tables.ts'
 import { CostSheet } from '#contract/estate/projects/costs.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { goTo } from '../../../builders/buying/enrolments.ts'
+import { byContent } from '../../../builders/byStaff.ts'
 import { aBlock, aCostRule, aUnit, aUnitType, somePaymentStages } from '../../../builders/projects/homes.ts'
 import { aProject } from '../../../builders/projects/projects.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   api = await startApi()
 })
 afterEach(async () => {
-  await api.db.delete(projects)
+  await byContent(api, (tx) => tx.delete(projects))
   await api.db.delete(costRules)
   await api.db.delete(paymentStages)
 })

@@ -10,6 +10,7 @@ import { homeSorts } from '#contract/estate/projects/homeSearch.ts'
 import { listedPrice, priceLimits } from '#contract/estate/projects/prices.ts'
 import { facings, type PriceKind } from '#contract/estate/projects/words.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
+import { byContent } from '../../../builders/byStaff.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -131,18 +132,21 @@ describe('a home that changes', () => {
     const [first] = (await find()).items
     if (!first) throw new Error('Nothing is for sale.')
     const before = (await find()).total
-    await api.db.execute(sql`UPDATE plots SET status = 'on_hold' WHERE id = ${first.id}`)
-    await api.db.execute(sql`UPDATE block_units SET status = 'on_hold' WHERE id = ${first.id}`)
+    const become = (status: string) =>
+      byContent(api, async (tx) => {
+        await tx.execute(sql`UPDATE plots SET status = ${status}::unit_status WHERE id = ${first.id}`)
+        await tx.execute(sql`UPDATE block_units SET status = ${status}::unit_status WHERE id = ${first.id}`)
+      })
+    await become('on_hold')
     expect((await find()).total).toBe(before - 1)
     expect((await find()).items[0]?.id).not.toBe(first.id)
-    await api.db.execute(sql`UPDATE plots SET status = 'available' WHERE id = ${first.id}`)
-    await api.db.execute(sql`UPDATE block_units SET status = 'available' WHERE id = ${first.id}`)
+    await become('available')
     expect((await find()).items[0]?.id).toBe(first.id)
   })
 
   test('is forgotten with its project', async () => {
     const before = (await find()).total
-    await api.db.delete(projects).where(eq(projects.slug, 'jaali-court-baner'))
+    await byContent(api, (tx) => tx.delete(projects).where(eq(projects.slug, 'jaali-court-baner')))
     expect((await find()).total).toBe(before - 11)
   })
 })

@@ -11,7 +11,7 @@ import type { Availability, BlockUnit } from '#contract/estate/projects/inventor
 import { unpackPrice } from '#contract/estate/projects/packedPrice.ts'
 import type { UnitStatus } from '#contract/estate/projects/words.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
-import { byStaff } from '../../../builders/byStaff.ts'
+import { byContent } from '../../../builders/byStaff.ts'
 import { aBlock, aUnit, aUnitType, manyUnits } from '../../../builders/projects/homes.ts'
 import { aProject } from '../../../builders/projects/projects.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await startApi()
 })
 afterEach(async () => {
-  await api.db.delete(projects)
+  await byContent(api, (tx) => tx.delete(projects))
 })
 afterAll(() => api.close())
 
@@ -64,13 +64,13 @@ describe('counts', () => {
       return units
     }
     expect(await counted()).toEqual({ available: 1, on_hold: 1, booked: 0, sold: 1, not_released: 0 })
-    await byStaff(api, (tx) =>
+    await byContent(api, (tx) =>
       tx.update(blockUnits).set({ status: 'booked' }).where(eq(blockUnits.id, held.id)),
     )
     expect(await counted()).toMatchObject({ on_hold: 0, booked: 1 })
-    await api.db.delete(blockUnits).where(eq(blockUnits.id, held.id))
+    await byContent(api, (tx) => tx.delete(blockUnits).where(eq(blockUnits.id, held.id)))
     expect(await counted()).toEqual({ available: 1, on_hold: 0, booked: 0, sold: 1, not_released: 0 })
-    await api.db.delete(blocks).where(eq(blocks.id, block.id))
+    await byContent(api, (tx) => tx.delete(blocks).where(eq(blocks.id, block.id)))
     expect((await get(`/project/${project.id}`)).data.units_total).toBe(0)
   })
 

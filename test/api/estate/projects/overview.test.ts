@@ -4,7 +4,7 @@ import { day, later } from '#api/clock.ts'
 import { repriceHomes } from '#api/estate/projects/costs/index.ts'
 import { blockUnits } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
-import { byStaff } from '../../../builders/byStaff.ts'
+import { byContent } from '../../../builders/byStaff.ts'
 import { aBlock, aUnit, aUnitType } from '../../../builders/projects/homes.ts'
 import { aBanner, aDetail, aGalleryItem, aProject } from '../../../builders/projects/projects.ts'
 
@@ -80,7 +80,7 @@ test('bedrooms and a budget keep the projects where one home for sale fits both'
   ])
   const large = await offering([[3, 700_000_000]])
   const sold = await offering([[4, 700_000_000]])
-  await byStaff(api, (tx) =>
+  await byContent(api, (tx) =>
     tx.update(blockUnits).set({ status: 'sold' }).where(eq(blockUnits.project_id, sold.id)),
   )
   const soon = await aProject(api, { status: 'upcoming', configurations: ['4 BHK'] })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { blockUnits, brochures, plotPlans, projects, unitTypes } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
-import { byStaff } from '../../../builders/byStaff.ts'
+import { byContent } from '../../../builders/byStaff.ts'
 import { someId } from '../../../builders/catalogue/courses.ts'
 import { aPlot, aUnit } from '../../../builders/leads/leads.ts'
 import { pdfWords } from '../../../builders/pdfWords.ts'
@@ -69,7 +69,7 @@ describe('a price list', () => {
     const unit = await aUnit(api, { all_in: 1_230_000_000 })
     const path = await aPaper(unit.project.id, 'price_list')
     expect(await wordsOf(path)).toContain('₹1,23,00,000')
-    await byStaff(api, (tx) => tx.update(blockUnits).set({ status: 'sold' }))
+    await byContent(api, (tx) => tx.update(blockUnits).set({ status: 'sold' }))
     await api.db.update(projects).set({ units_sold: 9 })
     const words = await wordsOf(path)
     expect(words).toContain('A-501')

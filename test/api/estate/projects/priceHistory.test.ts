@@ -10,7 +10,7 @@ import { blockUnits, priceChanges, projects } from '#api/tables.ts'
 import { UnitFile } from '#contract/estate/projects/inventory.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { goTo } from '../../../builders/buying/enrolments.ts'
-import { byStaff } from '../../../builders/byStaff.ts'
+import { byContent } from '../../../builders/byStaff.ts'
 import { aBlock, aUnit, aUnitType } from '../../../builders/projects/homes.ts'
 import { aProject } from '../../../builders/projects/projects.ts'
 
@@ -25,7 +25,7 @@ const changesOf = async (unitId: string) => {
   return UnitFile.parse(body.data).price_changes
 }
 const raise = (unitId: string, base_price: number) =>
-  api.db.transaction(async (tx) => {
+  byContent(api, async (tx) => {
     await tellTime(tx, api.clock())
     await tx.update(blockUnits).set({ base_price }).where(eq(blockUnits.id, unitId))
   })
@@ -43,7 +43,7 @@ describe('the history of a price', () => {
   })
 
   test('is empty until a price changes: announcing one, or changing the state, doesn’t count', async () => {
-    await byStaff(api.context, (tx) =>
+    await byContent(api.context, (tx) =>
       tx.update(blockUnits).set({ status: 'on_hold' }).where(eq(blockUnits.id, home)),
     )
     expect(await changesOf(home)).toEqual([])

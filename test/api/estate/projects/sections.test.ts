@@ -21,6 +21,7 @@ import {
   testimonials,
 } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
+import { byContent } from '../../../builders/byStaff.ts'
 import { someId } from '../../../builders/catalogue/courses.ts'
 import { pdfWords } from '../../../builders/pdfWords.ts'
 import { aBlock, aPlot, aTestimonial, aUnitType } from '../../../builders/projects/homes.ts'
@@ -40,7 +41,7 @@ afterEach(async () => {
     completedProjects,
     newsVideos,
   ]) {
-    await api.db.delete(table)
+    await byContent(api, (tx) => tx.delete(table))
   }
 })
 afterAll(() => api.close())

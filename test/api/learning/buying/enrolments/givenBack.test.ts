@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { day, hour, later } from '#api/clock.ts'
 import { rows } from '#api/db/rows.ts'
-import { classesGivenBack, orderLines } from '#api/tables.ts'
+import { classesGivenBack, type orderLines } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
 import { goTo } from '../../../../builders/buying/enrolments.ts'
 import { balancesOf, wrongBooks } from '../../../../builders/money/ledger.ts'
@@ -24,8 +24,7 @@ afterEach(async () => {
 async function aSeat(terms: Partial<typeof orderLines.$inferInsert> = { leaving_policy: 'standard' }) {
   const group = await aTaughtGroup(api, { students: 0, classes_total: 4 })
   const student = await aUser(api)
-  const seat = await anEnrolment(api, { schedule: group.schedule, student, price: 40_001 })
-  await api.db.update(orderLines).set(terms).where(eq(orderLines.id, seat.line_id))
+  const seat = await anEnrolment(api, { schedule: group.schedule, student, price: 40_001, terms })
   const lessons = await lessonsOf(api, group.schedule)
   const lesson = (nth: number) => {
     const nthLesson = lessons[nth]

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { record } from '#api/audit/record.ts'
 import { minute } from '#api/clock.ts'
 import { sweep } from '#api/housekeeping.ts'
 import { classSessions, cores, courseChanges, courseSchedules, courseSkills, courses } from '#api/tables.ts'
 import { courseSorts, levels, modes } from '#contract/learning/catalogue/catalogueWords.ts'
 import { CourseList } from '#contract/learning/catalogue/courses.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
+import { byStaff } from '../../../../builders/byStaff.ts'
 import { aCore, aCourse, aSchedule, aSkill, aTutor, someId } from '../../../../builders/catalogue/courses.ts'
 
 // Each process caches the published courses in memory, but must answer from the database's current state.
@@ -70,10 +70,9 @@ describe('what another process has changed is seen at once', () => {
   })
 
   test('the name of its subject', async () => {
-    await api.db.transaction(async (tx) => {
-      await tx.update(cores).set({ name: 'Crafts of old' }).where(eq(cores.id, core.id))
-      await record(tx, { actor: 'command', action: 'change_subject', now: api.clock(), subject: core.id })
-    })
+    await byStaff(api, { action: 'change_subject', subject: core.id }, (tx) =>
+      tx.update(cores).set({ name: 'Crafts of old' }).where(eq(cores.id, core.id)),
+    )
     expect((await list()).facets.core).toEqual([{ value: core.slug, label: 'Crafts of old', count: 1 }])
   })
 

@@ -27,7 +27,7 @@ const news = (email: boolean) => {
 }
 async function aMember(values: Partial<typeof users.$inferInsert> = {}) {
   const { id } = await aUser(api, { name: `${tribe} ${someId()}` })
-  const [member] = await byStaff(api, (tx) =>
+  const [member] = await byStaff(api, { action: 'block_person', person: id }, (tx) =>
     tx
       .update(users)
       .set({ updated_at: api.clock(), ...values })
@@ -253,10 +253,10 @@ describe('sending', () => {
         .set({ status: 'sending', begun_at: api.clock(), reason: 'Why not', running_since: api.clock() })
         .where(eq(broadcasts.id, id))
     await expect(begin()).rejects.toThrow()
-    await byStaff(api, (tx) => tx.execute(begin().getSQL()))
+    await byStaff(api, { action: 'start_broadcast', subject: id }, (tx) => tx.execute(begin().getSQL()))
     const stop = sql`UPDATE broadcasts SET status = 'stopped', running_since = NULL WHERE id = ${id}`
     await expect(api.db.execute(stop)).rejects.toThrow()
-    await byStaff(api, (tx) => tx.execute(stop))
+    await byStaff(api, { action: 'stop_broadcast', subject: id }, (tx) => tx.execute(stop))
     const back = sql`UPDATE broadcasts SET status = 'sent', ended_at = ${testStart}::timestamptz WHERE id = ${id}`
     await expect(api.db.execute(back)).rejects.toThrow()
   })

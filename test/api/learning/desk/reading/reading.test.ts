@@ -164,7 +164,7 @@ describe('the first publication', () => {
 
   test('goes live at once where nobody reads courses, though it waited before', async () => {
     const waiting = await aWaitingCourse()
-    await byStaff(api.context, (tx) =>
+    await byStaff(api.context, { action: 'change_setting', subject: 'first_publication' }, (tx) =>
       tx.insert(settingChanges).values({
         name: 'first_publication',
         number: 1,
@@ -179,7 +179,7 @@ describe('the first publication', () => {
     const draft = await aReadyDraft(tutor)
     expect((await tutor.post(`/courses/${draft.id}/publish`, {})).data.status).toBe('published')
     expect((await waiting.tutor.post(`/courses/${waiting.id}/publish`, {})).data.status).toBe('published')
-    await byStaff(api.context, (tx) =>
+    await byStaff(api.context, { action: 'undo_setting', subject: 'first_publication' }, (tx) =>
       tx.update(settingChanges).set({ undone_at: api.clock(), undone_reason: 'It is over.' }),
     )
     await api.context.settings.refresh()

@@ -113,7 +113,9 @@ test('a young person hears nothing more once their guardian is blocked', async (
   const young = await aYoungPerson(api, guardian)
   const { client } = await listening(young.account)
   const blocked = { blocked_until: later(api.clock(), day), blocked_because: 'Advertises.' }
-  await byStaff(api, (tx) => tx.update(users).set(blocked).where(eq(users.id, guardian.id)))
+  await byStaff(api, { action: 'block_person', person: guardian.id }, (tx) =>
+    tx.update(users).set(blocked).where(eq(users.id, guardian.id)),
+  )
   await api.live.listeners.tick()
   expect(await client.next()).toEqual({ t: 'out', why: 'ended' })
   expect(await areSignedIn(api.db, [young.account.id], api.clock())).toEqual(new Set())

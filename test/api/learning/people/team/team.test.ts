@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { and, arrayContains, isNull, notInArray } from 'drizzle-orm'
+import { and, arrayContains, eq, isNull, notInArray } from 'drizzle-orm'
 import { day, minute } from '#api/clock.ts'
 import { workOf } from '#api/commands/staff.ts'
 import { authenticators, passkeys, staffActions, users } from '#api/tables.ts'
@@ -39,12 +39,14 @@ const block = ({ authorization }: Owner, other: Owner) =>
   call('post', `/desk/people/${other.id}/block`, authorization, { days: 7, reason: 'They stole the keys.' })
 
 async function onlyOwners(...ids: readonly string[]) {
-  await byStaff(api, (tx) =>
-    tx
-      .update(users)
-      .set({ staff_roles: ['auditor'] })
-      .where(and(arrayContains(users.staff_roles, ['owner']), notInArray(users.id, [...ids]))),
-  )
+  const others = and(arrayContains(users.staff_roles, ['owner']), notInArray(users.id, [...ids]))
+  for (const { id } of await api.db.select({ id: users.id }).from(users).where(others))
+    await byStaff(api, { action: 'change_staff_roles', person: id }, (tx) =>
+      tx
+        .update(users)
+        .set({ staff_roles: ['auditor'] })
+        .where(eq(users.id, id)),
+    )
 }
 
 async function ownersLeft() {

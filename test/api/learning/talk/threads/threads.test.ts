@@ -209,7 +209,9 @@ describe('who may write to whom', () => {
   test('nobody writes to an account that is closed or can’t sign in', async () => {
     const { tutor, says, path } = await aTalk()
     const change = (values: Partial<typeof users.$inferInsert>) =>
-      byStaff(api, (tx) => tx.update(users).set(values).where(eq(users.id, tutor.id)))
+      byStaff(api, { action: 'block_person', person: tutor.id }, (tx) =>
+        tx.update(users).set(values).where(eq(users.id, tutor.id)),
+      )
     await change({ blocked_until: later(api.clock(), day), blocked_because: 'Looked into.' })
     expect((await says.student.get(path)).data.can).toBe('away')
     await change({ blocked_until: null, blocked_because: null })

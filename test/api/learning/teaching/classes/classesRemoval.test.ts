@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
-import { courseSchedules, orderLines, orders, refunds, userSchedules } from '#api/tables.ts'
+import { refundLine } from '#api/learning/buying/orders/refund.ts'
+import { courseSchedules, orders, refunds, userSchedules } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
 import { aTutor } from '../../../../builders/catalogue/courses.ts'
 import { mailsTo } from '../../../../builders/sent.ts'
@@ -70,8 +71,8 @@ describe('removing a student', () => {
     const group = await aTaughtGroup(api)
     const [pupil] = group.pupils
     if (!pupil) throw new Error('There is no student.')
-    await api.db.update(orders).set({ refunded: 350_000 }).where(eq(orders.id, pupil.seat.order_id))
-    await api.db.update(orderLines).set({ refunded: 350_000 }).where(eq(orderLines.id, pupil.seat.line_id))
+    const refund = { lineId: pupil.seat.line_id, amount: 350_000, reason: 'Ill.', cause: 'earlier' }
+    await api.db.transaction((tx) => refundLine(tx, { ...refund, now: api.clock() }))
     expect((await remove(group, pupil.student.id)).data.refunded).toBe(50_000)
   })
 
