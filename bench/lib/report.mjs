@@ -4,9 +4,9 @@ import { systemClock } from '../../scripts/clock/systemClock.mjs'
 
 const head = `# What \`npm run bench\` measured
 
-CPU is the processor time of the whole server process for one request, each with a young generation of 32 MB. Ratios are
-taken within each round, one subject after the other, so they repeat on a busy machine; the times beside them do not. The
-peers' pages hold the elements and texts of ours, written down, so they are spared what ours works out for each request.
+CPU is the processor time that the whole server process takes for one request; each server has a young generation of 32 MB. Ratios are
+calculated within each round, in which the subjects take turns, so they can be reproduced on a busy machine; the times beside them can't. The
+peers' pages have our elements and texts hard-coded, so they don't compute what our page computes for each request.
 `
 
 /** A case's rows as a table, with numbers rounded to the digits that are reproducible. */
