@@ -203,7 +203,7 @@ function samplesInPublic(read: Settings): readonly string[] {
   const password = read.DATABASE_URL && decodeURIComponent(new URL(read.DATABASE_URL).password)
   return [
     ...(read.LOAD_DEMO === 'yes'
-      ? ['LOAD_DEMO must not be "yes" on a public site: the demo accounts belong to nobody']
+      ? ['LOAD_DEMO must not be "yes" on a public site: anyone could sign in to the demo accounts']
       : []),
     ...(isSample(password) ? ['DATABASE_URL has the sample password from compose.yaml: choose another'] : []),
     ...(isSample(read.S3_SECRET_ACCESS_KEY)

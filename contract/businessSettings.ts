@@ -12,7 +12,7 @@ export const businessSettings = settings({
   support_refund: {
     label: 'Refund by support',
     about:
-      'The most that support may refund at once without a dispute. There’s no limit for finance and owners.',
+      'The most that support may refund in one go without a dispute. There’s no limit for finance and owners.',
     kind: 'paise',
     least: 0,
     most: 10_000_000,
@@ -33,7 +33,7 @@ export const businessSettings = settings({
     effect: (value) =>
       value === 0
         ? 'All credit given as goodwill waits for a second person.'
-        : `${rupees(value)} is given at once, ${rupees(value + 100)} waits for a second person.`,
+        : `${rupees(value)} is given immediately, ${rupees(value + 100)} waits for a second person.`,
   },
   orders_per_person: {
     label: 'Orders per person and hour',
@@ -91,7 +91,8 @@ export const businessSettings = settings({
     least: 1,
     most: 72,
     usual: 6,
-    effect: (value) => `Told at noon; the next in line is told at ${minutesAfterNoon(value * 60)}.`,
+    effect: (value) =>
+      `If the first person is told at noon, the next in line is told at ${minutesAfterNoon(value * 60)}.`,
   },
   hold_days: {
     label: 'Longest hold of a home',

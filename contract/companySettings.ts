@@ -77,7 +77,7 @@ export const companySettings = settings({
   office_times: {
     label: 'Office hours',
     about:
-      'When the sales office takes calls, on Indian clocks. The time to answer an enquiry runs only then, and buyers abroad choose from it.',
+      'When the sales office takes calls, in India time. The time to answer an enquiry runs only then, and buyers abroad choose from it.',
     kind: 'text',
     usual: usualOffice.times,
     read: readTimes,

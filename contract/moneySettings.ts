@@ -13,7 +13,7 @@ export const moneySettings = settings({
     most: 5000,
     usual: 0,
     effect: (value) =>
-      `Of a class at ${rupees(500_00)} we keep ${rupees(shareOf(500_00, value))}, and the tutor gets ${rupees(500_00 - shareOf(500_00, value))} before GST on the fee.`,
+      `From a class at ${rupees(500_00)} we keep ${rupees(shareOf(500_00, value))}, and the tutor gets ${rupees(500_00 - shareOf(500_00, value))} before GST on the fee.`,
   },
   platform_fee_tax: {
     label: 'GST on our fee',
@@ -22,7 +22,7 @@ export const moneySettings = settings({
     least: 0,
     most: 2800,
     usual: 0,
-    effect: (value) => `To a fee of ${rupees(60_00)} we add ${rupees(shareOf(60_00, value))} of GST.`,
+    effect: (value) => `On a fee of ${rupees(60_00)} we add ${rupees(shareOf(60_00, value))} of GST.`,
   },
   payout_least: {
     label: 'Smallest payout',
@@ -45,7 +45,7 @@ export const moneySettings = settings({
       `A payment of ${rupees(1_000_00)} with charges above ${rupees(shareOf(1_000_00, value))} is shown as a difference.`,
   },
   tds_rate: {
-    label: 'Tax kept from payouts',
+    label: 'Tax withheld from payouts',
     about:
       'Under section 194-O, of what a tutor’s students paid for classes held, our fee included. It is paid to the income tax department in the tutor’s name.',
     kind: 'share',

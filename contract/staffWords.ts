@@ -126,7 +126,7 @@ export const staffRoleWords: Readonly<Record<StaffRole, { readonly name: string;
     auditor: { name: 'Auditor', about: 'Reads everything, changes nothing.' },
     finance: {
       name: 'Finance',
-      about: 'Orders and refunds without a limit, as files too; what buyers of homes owe and pay.',
+      about: 'Orders and refunds without a limit, including exports; what buyers of homes owe and pay.',
     },
     moderator: {
       name: 'Moderator',

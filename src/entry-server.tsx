@@ -81,7 +81,7 @@ export async function openCard(request: PageRequest): Promise<ShareCard | null> 
   const loaded = await loadData(opening, work)
   if (loaded.ok) return cardOf(match.record, loaded.data)
   if (loaded.failure.status < 500) return null
-  throw new Error(`The data of a picture could not be loaded: ${loaded.failure.status}.`)
+  throw new Error(`Could not load the data of a share card: ${loaded.failure.status}.`)
 }
 
 export const sitemapEntries: SsrModule['sitemapEntries'] = allPages.flatMap(({ path, sitemap }) =>

@@ -15,8 +15,8 @@ interface Kept {
 }
 
 const kept: readonly Kept[] = [
-  { for: null, enquiry: 4, in: 3 * hour, ago: 2 * day, reason: 'Decides about the car park today.' },
-  { for: 'Mr and Mrs Iyer', in: 20 * hour, ago: day, reason: 'Walked in, come back with her parents.' },
+  { for: null, enquiry: 4, in: 3 * hour, ago: 2 * day, reason: 'Deciding about parking today.' },
+  { for: 'Mr and Mrs Iyer', in: 20 * hour, ago: day, reason: 'Walked in; coming back with her parents.' },
   { for: null, enquiry: 2, in: 2 * day, ago: 5 * hour, reason: 'Waits for the plans.' },
   { for: 'D. Thomas, by his agent', in: 6 * day, ago: day, reason: 'The bank answers on Friday.' },
 ]

@@ -21,7 +21,7 @@ export function estateRounds(context: Context): Round[] {
   const { db, clock, storage } = context
   return [
     {
-      name: 'resumes that are no longer kept',
+      name: 'expired resumes',
       run: async () => {
         for (const { id, key } of await resumesOver(db, clock())) {
           // The file is deleted first: a row without a file is retried, but a file without a row would stay for ever.
@@ -39,7 +39,7 @@ export function estateRounds(context: Context): Round[] {
     { name: 'addresses that nobody confirmed', run: () => forgetUnconfirmed(db, clock()) },
     // Runs after the day's prices, so that the emails have them.
     { name: 'news of shortlists', run: () => tellWatchers(context) },
-    { name: 'changes of homes that nobody made', run: () => forgetProposals(db, clock()) },
+    { name: 'abandoned changes of homes', run: () => forgetProposals(db, clock()) },
     { name: 'intents of old enquiries', run: () => forgetIntents(db, clock()) },
   ]
 }
@@ -48,7 +48,7 @@ export function estateRounds(context: Context): Round[] {
 export function quickEstateRounds(context: Context): Round[] {
   const { db, clock } = context
   return [
-    { name: 'holds of homes that ran out', run: () => endHolds(db, clock()) },
+    { name: 'expired holds of homes', run: () => endHolds(db, clock()) },
     { name: 'planned publications', run: () => publishPlanned(context) },
   ]
 }

@@ -63,7 +63,7 @@ export class Bus {
   subscribe(channel: string, listener: (message: unknown) => unknown): () => void {
     // A listener that throws affects neither the other listeners nor the publisher.
     const hear = guarded(listener, (err) =>
-      this.#parts.log.error({ err, channel }, 'Live news was not taken'),
+      this.#parts.log.error({ err, channel }, 'A listener failed on live news'),
     )
     const all = this.#hearing.get(channel) ?? new Set()
     this.#hearing.set(channel, all.add(hear))
@@ -157,7 +157,7 @@ export class Bus {
       await client.connect()
       await client.query(`LISTEN ${line}`)
     } catch (err) {
-      this.#parts.log.warn({ err }, 'Other processes can’t be heard yet')
+      this.#parts.log.warn({ err }, 'Can’t listen to other processes yet')
       await client.end().catch(() => undefined)
       return false
     }

@@ -96,7 +96,7 @@ function draw(messages: readonly Message[], [code, next]: readonly string[], bra
       : html`<article class="letter"><h2>Authenticator app of the demo’s staff</h2><p class="code">${code}</p><p>Each works once. Next: ${next ?? ''}</p></article>`
   return page({
     title: `Mailbox · ${brand}`,
-    body: html`<h1>Mailbox</h1><p>Emails and text messages of this machine, newest first. Nothing is really sent until SMTP_URL and SMS_WEBHOOK_URL are set.</p>${staff}${body}`,
+    body: html`<h1>Mailbox</h1><p>Emails and text messages from this machine, newest first. Nothing is really sent until SMTP_URL and SMS_WEBHOOK_URL are set.</p>${staff}${body}`,
   })
 }
 

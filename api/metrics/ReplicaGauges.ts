@@ -11,7 +11,7 @@ export class ReplicaGauges {
     const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
     this.#up = gauge(
       'verandah_api_replica_up',
-      '1 where the replica is asked, 0 where it is left alone, -1 where none is configured.',
+      '1 if the replica is in use, 0 if not, -1 if none is configured.',
     )
     this.#behind = gauge(
       'verandah_api_replica_behind_seconds',

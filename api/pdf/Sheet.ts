@@ -142,7 +142,7 @@ export class Sheet {
 
   /** Numbers the pages, and returns the bytes. */
   finish(): Promise<Buffer> {
-    if (this.#lacks) this.skip(10).say(`${missing} stands for a letter that we have no type for.`, 'quiet')
+    if (this.#lacks) this.skip(10).say(`${missing} marks a letter that our fonts don’t have.`, 'quiet')
     const { count } = this.document.bufferedPageRange()
     for (let page = 0; this.#isNumbered && page < count; page += 1) {
       this.document.switchToPage(page)

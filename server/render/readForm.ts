@@ -12,7 +12,7 @@ export async function readForm(request: Request, response: Response): Promise<Fo
   if (!request.is(formType)) {
     sendPlainPage(request, response, {
       code: 'unsupported_type',
-      message: 'This address takes small forms only.',
+      message: 'This address accepts only small forms.',
     })
     return null
   }

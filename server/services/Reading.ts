@@ -31,7 +31,7 @@ export interface Excess {
 }
 
 export class TooLarge extends Error {
-  override message = 'The answer is larger than what is read.'
+  override message = 'The answer is over the size limit.'
 }
 export class CutOff extends Error {
   override message = 'The answer was cut off.'

@@ -44,7 +44,8 @@ export class Services {
     this.reading.watch((excess) => log.error(excess, "A service's answer was too large to read"))
     for (const [service, line] of Object.entries(this.lines)) {
       line.watch((shut) => {
-        if (shut) log.error({ service }, "A service doesn't answer: what needs it is refused until it does")
+        if (shut)
+          log.error({ service }, "A service doesn't answer: requests that need it are refused until it does")
         else log.warn({ service }, 'A service answers again')
       })
     }

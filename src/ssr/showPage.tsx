@@ -117,7 +117,7 @@ async function errorPage(): Promise<void> {
 function awayAddress(address: string): string {
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.hostname !== '127.0.0.1')
-    throw new Error('A page leads to an address that is not secure.')
+    throw new Error('The redirect address isn’t https.')
   return url.href
 }
 

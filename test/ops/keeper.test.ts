@@ -103,7 +103,7 @@ function killed(): number {
 }
 
 const again = 'web-1 was ended by SIGKILL, and is started again: /logs/web-1.log'
-const keepsEnding = (seconds: number) => `web-1 keeps ending; trying again in ${seconds} s: /logs/web-1.log`
+const keepsEnding = (seconds: number) => `web-1 keeps stopping; trying again in ${seconds} s: /logs/web-1.log`
 
 test('a process that somebody kills answers on its port again, and both are said', async () => {
   const former = killed()
@@ -113,7 +113,7 @@ test('a process that somebody kills answers on its port again, and both are said
   expect(program.pid).not.toBe(former)
 })
 
-test('one that keeps ending is tried with growing pauses, until it stays', async () => {
+test('one that keeps stopping is tried with growing pauses, until it stays', async () => {
   script = ends
   rest = async () => {
     if (pauses.length === 9) script = serves(port)

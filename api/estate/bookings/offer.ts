@@ -29,7 +29,7 @@ type Lead = typeof leads.$inferSelect
 export async function priceToday({ db, clock }: Parts, unitId: string, buyer: Buyer) {
   const unit = await mustFindUnit(db, unitId)
   if (!isPriced(unit)) {
-    throw new ApiError('wrong_state', { message: 'The price of this home isn’t announced yet.' })
+    throw new ApiError('wrong_state', { message: 'The price of this home hasn’t been announced yet.' })
   }
   const project = await mustFindProject(db, unit.project_id)
   const sheet = await costOf(db, { unit, project, query: { ...usualCost, buyer }, now: clock() })

@@ -87,7 +87,7 @@ export const gateRules = {
       ofProject(advert, ({ name, rera, state }) =>
         state !== 'MH' || rera.every(({ number }) => number === '' || mahaNumber.test(number))
           ? null
-          : `Maharashtra asks for a QR code that leads to the entry in its register. ${name} has a number that isn’t from MahaRERA, so there’s no code for it.`,
+          : `Maharashtra requires a QR code that leads to the entry in its register. ${name} has a number that isn’t from MahaRERA, so there’s no code for it.`,
       ),
   },
   labelled: {

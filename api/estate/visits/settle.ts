@@ -53,7 +53,7 @@ export function settleVisit(context: Context, given: Settling): Promise<DeskVisi
 }
 
 const noteWords: Readonly<Record<VisitRow['status'], string>> = {
-  booked: 'Booked again, marked by mistake',
+  booked: 'Reopened: it was marked by mistake',
   arrived: 'Came to the visit',
   no_show: 'Didn’t come to the visit',
   cancelled: 'Cancelled by the office',

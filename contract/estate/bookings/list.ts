@@ -28,5 +28,5 @@ export const homeBookingList = deskList({
     project: { label: 'Project', options: 'rows' },
     owes: { label: 'Payments', options: { late: 'Late', waits: 'Outstanding, not late' } },
   },
-  orders: { newest: 'Newest first', changed: 'Changed last' },
+  orders: { newest: 'Newest first', changed: 'Recently changed' },
 })

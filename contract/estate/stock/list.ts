@@ -35,7 +35,7 @@ export const homeList = deskList({
   },
   orders: {
     place: 'By tower and floor',
-    changed: 'Changed last',
+    changed: 'Recently changed',
     cheap: 'Lowest price first',
     dear: 'Highest price first',
   },

@@ -15,7 +15,7 @@ export const giveBack = defineEndpoints({
       /** Whose class it is; required if two of the account's learners are in it. */
       learner_id: GivenLearner,
       /** The credit that the student saw; if it has changed, nothing is given back. */
-      credit: z.int('Enter the credit it brings.').check(z.gte(1, 'Enter the credit it brings.')),
+      credit: z.int('Enter the credit you’d get.').check(z.gte(1, 'Enter the credit you’d get.')),
     }),
     response: z.object({ credit: Paise }),
     errors: ['validation_failed', 'not_found', 'wrong_state', 'too_late', 'conflict'],

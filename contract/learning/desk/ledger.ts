@@ -95,7 +95,7 @@ export const deskLedger = defineEndpoints({
     access: 'staff',
     capability: 'ledger.read',
     resource: 'Ledger',
-    summary: 'For staff: what every account has, of the company or of one tutor',
+    summary: 'For staff: the balance of every account, of the company or of one tutor',
     query: z.object({ tutor: z.optional(z.string().check(z.maxLength(64))) }),
     response: LedgerBalances,
     errors: ['validation_failed', 'not_found'],

@@ -93,7 +93,7 @@ export const deskLists = {
       reason: { label: 'About', options: disputeAbout },
       taken: { label: 'Owner', options: { nobody: 'Nobody', somebody: 'Somebody' } },
     },
-    orders: { due: 'First due first', oldest: 'Oldest first', newest: 'Newest first' },
+    orders: { due: 'Due soonest', oldest: 'Oldest first', newest: 'Newest first' },
   }),
   reports: deskList({
     title: 'Reports',
@@ -118,7 +118,7 @@ export const deskLists = {
       state: { label: 'State', options: moderationWords },
       kind: { label: 'What', options: kindWords },
     },
-    orders: { due: 'First due first', newest: 'Newest first' },
+    orders: { due: 'Due soonest', newest: 'Newest first' },
   }),
   courses: deskList({
     title: 'Courses',

@@ -66,7 +66,7 @@ export const accountText: Readonly<Record<Account, AccountText>> = {
     grows: 'with_less',
     of: 'student',
   },
-  losses: { name: 'Losses', about: 'What the company bears itself.', grows: 'with_more' },
+  losses: { name: 'Losses', about: 'Costs the company bears.', grows: 'with_more' },
 }
 
 export const kindText = {

@@ -89,7 +89,7 @@ export const secondWay = defineEndpoints({
     access: 'member',
     fresh: true,
     resource: 'SecondWay',
-    summary: 'Switch the authenticator app off; its recovery codes go too',
+    summary: 'Switch the authenticator app off; its recovery codes are deleted too',
     response: z.null(),
     errors: ['not_found'],
   },

@@ -80,7 +80,7 @@ export const materials = defineEndpoints({
     method: 'PATCH',
     path: `${path}/:material_id`,
     alsoChanges,
-    summary: 'Rename a material, or move it before or behind its neighbour',
+    summary: 'Rename a material, or move it up or down',
     body: z.object({
       title: z.optional(Title),
       move: z.optional(z.enum(['up', 'down'])),

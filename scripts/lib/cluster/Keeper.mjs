@@ -5,7 +5,7 @@ const steady = 60_000
 const longest = 60
 
 /**
- * Restarts programs that ended without being asked to, and reports it. If one keeps ending, the pauses grow to a
+ * Restarts programs that ended without being asked to, and reports it. If one keeps stopping, the pauses grow to a
  * minute, but it's retried until the keeper stops.
  */
 export class Keeper {
@@ -46,7 +46,7 @@ export class Keeper {
       if (state.tries === 1) this.#say(`${name} ${how}, and is started again: ${logFile}`)
       else {
         const seconds = Math.min(2 ** (state.tries - 2), longest)
-        this.#say(`${name} keeps ending; trying again in ${seconds} s: ${logFile}`)
+        this.#say(`${name} keeps stopping; trying again in ${seconds} s: ${logFile}`)
         // A pause is cut short when the cluster stops.
         await this.#pause(seconds * 1000, this.#stopping.signal).catch(() => {})
         if (isOver()) return

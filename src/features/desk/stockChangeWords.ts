@@ -10,7 +10,7 @@ export function changeTitle({
 }: Pick<StockChangeHead, 'asked' | 'undoes'>): string {
   if (undoes !== null) return 'Undo a change'
   if (rule) return priceRuleText(rule)
-  return move ? `Make homes: ${stockStates[move.to].toLowerCase()}` : 'From a spreadsheet'
+  return move ? `Set homes to: ${stockStates[move.to].toLowerCase()}` : 'From a spreadsheet'
 }
 
 export function homesText(count: number): string {

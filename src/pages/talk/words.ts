@@ -12,7 +12,7 @@ export function titleOf({ person, group, read_along }: Talk): string {
 
 /** The line below the title: which group it is, and whose. */
 export function underTitle({ person, group, side, read_along }: Talk): string | null {
-  if (read_along) return 'Your child’s conversation. You read along.'
+  if (read_along) return 'Your child’s conversation. You can read it too.'
   if (!group) return null
   const name = groupName(group.name, group.timings)
   return side === 'tutor' ? `${name}, announcements` : `${name}, announcements from ${person.name}`
@@ -32,7 +32,7 @@ export function shortWhen(at: string, zone: string, now: number): string {
 }
 
 export const goneWords: Readonly<Record<NonNullable<Message['gone']>, string>> = {
-  hidden: 'We took this message away.',
+  hidden: 'We removed this message.',
   erased: 'Deleted with the account of whoever wrote it.',
 }
 
@@ -50,7 +50,7 @@ export function whyNot(can: WritingState, name: string): string | null {
     case 'you_blocked':
       return `You don’t take messages from ${name}.`
     case 'blocked':
-      return `${name} doesn’t take messages from you.`
+      return `${name} isn’t accepting messages from you.`
     case 'closed':
       return 'This account is closed.'
     case 'away':

@@ -39,7 +39,7 @@ test('support gives credit at once, and it’s in the record and the books', asy
   )
 })
 
-test('all of the limit is given at once', async () => {
+test('all of the limit is given immediately', async () => {
   const student = await aUser(api)
   const { give } = await staff('support')
   expect((await give(student, 200_000)).data).toEqual({ waits: false, balance: 200_000 })

@@ -48,7 +48,7 @@ type Page = { items: { id: string; cells: (string | number | null)[] }[] }
 const kindsOf = ({ items }: Page) => items.map(({ cells }) => cells[0])
 
 describe('the ledger at the desk', () => {
-  test('says what every account has, in signs that a person understands', async () => {
+  test('says the balance of every account, in signs that a person understands', async () => {
     const { tutor } = await aTerm()
     const get = await staff('finance')
     expect(await get('/balances')).toEqual({

@@ -54,7 +54,7 @@ describe('a document', () => {
     expect(words).toContain('王')
     expect(words).toContain('👩‍👩‍👧')
     expect(words).not.toContain('?')
-    expect(words).toContain('□ stands for a letter that we have no type for.')
+    expect(words).toContain('□ marks a letter that our fonts don’t have.')
   })
 
   test('numbers its pages, and keeps an amount beside what it is for', async () => {

@@ -139,9 +139,9 @@ describe.each(['disk', 'bucket'] as const)('a %s', (kind) => {
     '',
     'x~type',
   ])('has no key %j', async (key) => {
-    await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('no key')
-    await expect(storage.get(key)).rejects.toThrow('no key')
-    await expect(storage.remove(key)).rejects.toThrow('no key')
+    await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('valid storage key')
+    await expect(storage.get(key)).rejects.toThrow('valid storage key')
+    await expect(storage.remove(key)).rejects.toThrow('valid storage key')
     expect(existsSync(join(folder, 'pg'))).toBe(false)
   })
 })

@@ -62,7 +62,7 @@ describe('the sheet of a day', () => {
     await showSheet()
     expect(screen.getByRole('heading', { name: /^Visits, today, Sat 21 Nov/ })).toBeTruthy()
     expect(screen.getByText('2 pm – 3 pm')).toBeTruthy()
-    expect(screen.getByText('90 min on the way before it')).toBeTruthy()
+    expect(screen.getByText('90 min travel before this visit')).toBeTruthy()
     expect(screen.getByText('Free all day.')).toBeTruthy()
     expect(screen.getByRole('link', { name: '+91 98450 11000' }).getAttribute('href')).toBe(
       'tel:+919845011000',

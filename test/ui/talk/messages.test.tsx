@@ -151,7 +151,7 @@ describe('a conversation', () => {
 
   test('that one can’t write in says why, and offers nothing to write with', async () => {
     await show(aService(aThread({ can: 'blocked' }), () => 'kept'))
-    expect(screen.getByText('Meera Pillai doesn’t take messages from you.')).toBeTruthy()
+    expect(screen.getByText('Meera Pillai isn’t accepting messages from you.')).toBeTruthy()
     expect(screen.queryByLabelText('Message to Meera Pillai')).toBeNull()
   })
 })

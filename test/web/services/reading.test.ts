@@ -88,6 +88,6 @@ test.each([
     patience: 5_000,
     ...(most !== undefined && { most: most * megabyte }),
   })
-  await expect(asked).rejects.toThrow('larger than what is read')
+  await expect(asked).rejects.toThrow('over the size limit')
   await expect(services.check()).resolves.toEqual({ learning: true, estate: true })
 })

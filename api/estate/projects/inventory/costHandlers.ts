@@ -50,7 +50,7 @@ async function priced(db: Db, unitId: string) {
     throw new ApiError('wrong_state', { message: 'This home isn’t for sale.' })
   }
   if (!isPriced(unit)) {
-    throw new ApiError('wrong_state', { message: 'The price of this home isn’t announced yet.' })
+    throw new ApiError('wrong_state', { message: 'The price of this home hasn’t been announced yet.' })
   }
   return { unit, project: await mustFindProject(db, unit.project_id) }
 }

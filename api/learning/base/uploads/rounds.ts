@@ -14,7 +14,7 @@ export function uploadRounds(context: Context): readonly Round[] {
   const { db, config, clock, storage } = context
   return [
     {
-      name: 'uploads that came to nothing',
+      name: 'abandoned uploads',
       async run() {
         await endUnshown(db, later(clock(), -unshownAtMost))
         const abandoned = await listAbandoned(db, later(clock(), -waitingAtMost), batch)

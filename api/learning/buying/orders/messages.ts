@@ -96,7 +96,7 @@ export function unpaidMail({ order, titles, renews, reader }: Unpaid): Mail {
       failed
         ? 'If you still want them, you can still pay within a day, if there are seats left.'
         : renews
-          ? 'You can order the next term again. My courses says whether a seat is still reserved for you.'
+          ? 'You can order the next term again. My courses shows whether a seat is still reserved for you.'
           : 'If you still want them, they’re in your cart.',
     ],
     facts: [

@@ -84,7 +84,7 @@ async function insertRefund(
   // Money goes back first, to the provider that took it, and never more than was paid there.
   const credit = as === 'credit' ? amount : amount - Math.min(amount, await moneyLeft(tx, line.order_id))
   const payment = credit < amount ? await payingPayment(tx, line.order_id) : null
-  if (payment === undefined) throw new Error('An order without a payment has nothing to give back.')
+  if (payment === undefined) throw new Error('The order has no payment to refund.')
   const [written] = await tx
     .insert(refunds)
     .values({

@@ -149,7 +149,7 @@ function asRead(live: readonly Live[], { id, version }: Pick<Ending, 'id' | 'ver
   if (!row) throw new ApiError('wrong_state', { message: 'This is no longer featured.' })
   if (row.version === version) return row
   throw new ApiError('conflict', {
-    message: 'Someone has changed this. Read it again, then change it.',
+    message: 'Someone has changed this. Reload it, then make your change.',
   })
 }
 

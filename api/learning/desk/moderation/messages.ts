@@ -69,7 +69,7 @@ const cameWords: Readonly<Record<Outcome['came'], string>> = {
 export function reportDecided({ title, came }: Outcome): Mail {
   return {
     subject: `About your report: ${title}`,
-    heading: 'You told us about something',
+    heading: 'About your report',
     paragraphs: [cameWords[came], 'Thank you for telling us.'],
     facts: [{ label: 'You reported', value: title }],
   }

@@ -66,7 +66,7 @@ function goneSubject({ id, author_id, excerpt }: Case): Subject {
     id,
     author_id,
     author: '',
-    title: 'No longer there',
+    title: 'Deleted',
     text,
     path: '/',
     is_public: false,

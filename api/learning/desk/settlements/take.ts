@@ -172,6 +172,6 @@ async function settleReported(tx: Db, reportId: string, now: Date): Promise<void
     AND (line.payment_id = ${settlementDifferences.payment_id} OR line.refund_id = ${settlementDifferences.refund_id}))`
   await tx
     .update(settlementDifferences)
-    .set({ settled_at: now, reason: 'A later report has it.' })
+    .set({ settled_at: now, reason: 'A later report contains it.' })
     .where(and(eq(kind, 'missing_there'), sql`${settled_at} IS NULL AND ${correction_id} IS NULL`, isHere))
 }

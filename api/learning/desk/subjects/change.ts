@@ -99,7 +99,7 @@ export function subjectAsRead(all: readonly SubjectRow[], { id, version }: Read)
   if (!row) throw new ApiError('not_found')
   if (row.version !== version)
     throw new ApiError('conflict', {
-      message: 'Someone has changed this subject. Read it again, then change it.',
+      message: 'Someone has changed this subject. Reload it, then make your change.',
     })
   return row
 }

@@ -9,7 +9,7 @@ const batch = 50
 export function verificationRounds({ db, clock }: Pick<Context, 'db' | 'clock'>): readonly Round[] {
   return [
     {
-      name: 'documents of tutors that were decided about',
+      name: 'documents of decided verifications',
       // Only marks the uploads as rejected; the round for uploads deletes their files.
       run: () =>
         db.transaction(async (tx) => {

@@ -65,7 +65,7 @@ export class Listeners {
       this.#add(listener, session, { id: person, unread })
       return true
     } catch (err) {
-      log.debug({ err }, 'A page could not listen')
+      log.debug({ err }, 'A page could not subscribe to news')
       return false
     }
   }

@@ -76,7 +76,7 @@ const refusals: Readonly<Record<Exclude<WritingState, 'yes'>, (name: string) => 
     `You can read this conversation, but not write in it. To write to ${name}, use your own conversation.`,
   no_tie: (name) => `You can write to ${name} once you have a seat or a demo together.`,
   you_blocked: (name) => `You’ve blocked ${name}. Unblock them to write.`,
-  blocked: (name) => `${name} doesn’t take messages from you.`,
+  blocked: (name) => `${name} isn’t accepting messages from you.`,
   closed: () => 'This account is closed, so nobody would read it.',
   away: (name) => `${name} can’t read messages for now. If it can’t wait, write to us.`,
 }

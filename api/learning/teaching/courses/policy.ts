@@ -53,7 +53,7 @@ export function missingOf(course: Readiness): readonly PublishNeed[] {
 
 export const needSentences: Readonly<Record<PublishNeed, string>> = {
   title: 'Add a title.',
-  summary: 'Say in a sentence or two what it is about.',
+  summary: 'Describe the course in a sentence or two.',
   description: 'Describe what happens in class.',
   core: 'Choose a subject.',
   place: 'Say where you meet, or choose online.',

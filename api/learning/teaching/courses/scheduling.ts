@@ -162,10 +162,7 @@ export async function lockLiveGroup(tx: Db, own: OwnGroup) {
   if (!locked) throw new ApiError('not_found')
   if (locked.plan.status === 'open' || locked.plan.status === 'running') return locked
   throw new ApiError('wrong_state', {
-    message:
-      locked.plan.status === 'completed'
-        ? 'This group has had all its classes.'
-        : 'This group was cancelled.',
+    message: locked.plan.status === 'completed' ? 'This group has finished.' : 'This group was cancelled.',
   })
 }
 

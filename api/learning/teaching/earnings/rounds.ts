@@ -19,7 +19,7 @@ export function earningRounds({ db, clock }: Context): Round[] {
     }
   }
   return [
-    { name: 'classes held go into the ledger', run: all(bookClasses) },
+    { name: 'book held classes', run: all(bookClasses) },
     { name: 'classes become due to their tutors', run: all(releaseClasses) },
     { name: 'ended seats are settled', run: all(settleSeats) },
   ]

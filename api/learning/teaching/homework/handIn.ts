@@ -37,7 +37,7 @@ export async function handIn(tx: Db, handing: HandingIn): Promise<void> {
   if (!own.can_hand_in)
     throw new ApiError('wrong_state', {
       message: known
-        ? 'Your tutor has answered this already, so it stays as it is.'
+        ? 'Your tutor has answered this already, so you can’t change it.'
         : 'You no longer have this seat.',
     })
   if (was !== undefined && was !== (known?.version ?? 0))

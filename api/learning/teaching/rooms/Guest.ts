@@ -70,7 +70,7 @@ export class Guest {
     this.#work = this.#work
       .then(() => this.#answer(message))
       .catch((err: unknown) => {
-        this.#context.log.warn({ err }, 'A room could not answer')
+        this.#context.log.warn({ err }, 'A room message could not be handled')
         return this.out('restarting')
       })
   }

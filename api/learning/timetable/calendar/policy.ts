@@ -17,7 +17,7 @@ export function rangeOf(asked: Asked, now: Date): Range {
   const from = asked.from === undefined ? earliest(asked.to, now) : new Date(asked.from)
   const to = asked.to === undefined ? later(from, before + ahead) : new Date(asked.to)
   if (to <= from) throw refused('Choose an end after the start.')
-  if (to.getTime() - from.getTime() > widest) throw refused('Ask for at most 400 days at a time.')
+  if (to.getTime() - from.getTime() > widest) throw refused('Choose a range of at most 400 days.')
   return { from, to }
 }
 

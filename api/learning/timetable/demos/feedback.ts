@@ -32,7 +32,7 @@ export function say(context: Context, saying: Saying): Promise<string> {
     const booking = await bookingOf(tx, saying)
     if (!isTaken(booking.status)) throw new ApiError('wrong_state')
     if (booking.starts_at > now)
-      throw new ApiError('too_early', { message: 'Tell us once the demo has started.' })
+      throw new ApiError('too_early', { message: 'You can give feedback once the demo has started.' })
     const group = saying.recommended === undefined ? null : await openGroup(tx, saying.recommended, userId)
     const kept = await tx
       .insert(demoFeedback)
@@ -81,7 +81,7 @@ async function bookingOf(tx: Db, { side, userId, id, studentId }: Saying) {
     .for('no key update', { of: bookings })
   const fitting = candidates.filter(({ status }) => isTaken(status))
   if (new Set(fitting.map(({ student_id }) => student_id)).size > 1)
-    throw new ApiError('validation_failed', { fields: { student_id: 'Say which student this is for.' } })
+    throw new ApiError('validation_failed', { fields: { student_id: 'Choose the student this is for.' } })
   const booking = fitting.at(-1) ?? candidates.at(-1)
   if (!booking) throw new ApiError('not_found')
   return booking

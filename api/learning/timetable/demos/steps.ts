@@ -92,7 +92,7 @@ export function report(context: Context, { outcome, ...doer }: Doer & { outcome:
       const window = reportWindow(outcome, { starts_at, ends_at, now })
       if (window === 'early') throw new ApiError('too_early', { message: tooEarly(outcome) })
       if (window === 'late')
-        throw new ApiError('too_late', { message: 'You can tell us until three days after the demo.' })
+        throw new ApiError('too_late', { message: 'You can report this for three days after the demo.' })
     },
     news: () => outcome,
   })

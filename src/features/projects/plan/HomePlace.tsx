@@ -13,7 +13,7 @@ export function KeyPlan({ plate: { outline, homes, own }, unitNo }: KeyPlanProps
     <figure>
       <svg
         role='img'
-        aria-label={`Where ${unitNo} lies on its floor, north at the top`}
+        aria-label={`Where ${unitNo} is on its floor, north at the top`}
         viewBox={`${x - pad} ${y - pad} ${width + 2 * pad} ${length + 2 * pad}`}
         className='max-h-72 w-full'
       >

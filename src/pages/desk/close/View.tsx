@@ -51,7 +51,7 @@ export default function CloseView(): ReactElement {
         )}
         <Section title='Differences'>
           {differences.length === 0 ? (
-            <Nothing>None for this day, and none open from before.</Nothing>
+            <Nothing>None for this day, and none open from earlier days.</Nothing>
           ) : (
             <DifferenceLines differences={differences} zone={india} />
           )}

@@ -106,7 +106,7 @@ function Correct({ difference }: Props): ReactElement {
     error: isThis ? form.errorOf(name) : undefined,
   })
   return (
-    <Section title='Or with a correction'>
+    <Section title='Settle with a correction'>
       <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
         <input type='hidden' name='intent' value='correct' />
         <p className='text-ink-soft'>A new entry in the ledger, once a colleague approves it.</p>

@@ -86,7 +86,7 @@ function PriceForm({ form }: { readonly form: FormState }): ReactElement {
         <input type='hidden' name='act' value='price' />
         <Select
           label='Formula'
-          hint='Of the price before taxes.'
+          hint='Applies to the price before taxes.'
           name='kind'
           options={priceRuleKinds.map((value) => ({ value, label: priceRuleNames[value] }))}
           defaultValue={own.typed('kind') ?? 'percent'}

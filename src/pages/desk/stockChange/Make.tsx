@@ -28,7 +28,7 @@ export function Make({ change, may }: MakeProps): ReactElement {
       {form.problem && form.code !== 'confirm_first' && (
         <Notice tone='bad' live title={form.code === 'conflict' ? conflict : form.problem} />
       )}
-      {!may && <p className='text-ink-soft'>Your role can read changes; a sales lead makes them.</p>}
+      {!may && <p className='text-ink-soft'>Your role can view changes; only a sales lead can make them.</p>}
       {may && done === null && counts.change > 0 && <MakeForm change={change} form={form} />}
       {may && done === null && counts.refused > 0 && isFromSheet(change) && (
         <ButtonLink

@@ -49,7 +49,7 @@ export function VisitRow({ visit, mayChange }: RowProps): ReactElement {
               </>
             )}
           </p>
-          {visit.travel_minutes > 0 && <p>{`${visit.travel_minutes} min on the way before it`}</p>}
+          {visit.travel_minutes > 0 && <p>{`${visit.travel_minutes} min travel before this visit`}</p>}
           {mayChange && <Deeds visit={visit} />}
         </>
       }

@@ -224,7 +224,7 @@ function WithoutSheet({ announced }: { readonly announced: boolean }): ReactElem
     )
   }
   return (
-    <Notice className='mt-16' title='The price of this home isn’t announced yet.'>
+    <Notice className='mt-16' title='The price of this home hasn’t been announced yet.'>
       Leave a number below and the sales office will let you know when it is.
     </Notice>
   )

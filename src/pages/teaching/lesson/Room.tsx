@@ -22,7 +22,7 @@ export function Room({ lesson, zone, now }: RoomProps): ReactElement {
         <h2 id='room' className='heading-3'>
           Where it meets
         </h2>
-        <p className='mt-2'>{lesson.place ?? 'In person. The course doesn’t give a place yet.'}</p>
+        <p className='mt-2'>{lesson.place ?? 'In person. No place has been set yet.'}</p>
       </section>
     )
   }

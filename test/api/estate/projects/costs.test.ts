@@ -393,7 +393,7 @@ test('a home whose price is not announced has no sheet, and says why', async () 
   const { body } = await api.call().get(`/api/project/block/units/${unit.id}/cost`)
   expect(body).toMatchObject({
     error: 'wrong_state',
-    message: 'The price of this home isn’t announced yet.',
+    message: 'The price of this home hasn’t been announced yet.',
   })
   expect((await api.call().get(`/api/project/block/units/${unit.id}`)).body.data.cost).toBeNull()
 })

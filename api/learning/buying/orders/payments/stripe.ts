@@ -69,7 +69,7 @@ export function stripe(settings: StripeSettings): PaymentProvider {
     },
     async refund({ reference, amount, cause }) {
       const { payment_intent } = await sessionOf(reference)
-      if (!payment_intent) throw new Error('The session names no payment.')
+      if (!payment_intent) throw new Error('The session has no payment.')
       const name = nameOfCause(cause)
       // Stripe forgets a key after a day, and an interrupted refund may be older.
       const earlier = await send(settings, Refunds, {

@@ -90,7 +90,7 @@ export function skillAsRead(all: readonly SkillRow[], { id, version }: Read): Sk
   if (!row) throw new ApiError('not_found')
   if (row.version !== version)
     throw new ApiError('conflict', {
-      message: 'Someone has changed this skill. Read it again, then change it.',
+      message: 'Someone has changed this skill. Reload it, then make your change.',
     })
   return row
 }

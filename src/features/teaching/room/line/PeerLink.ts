@@ -112,7 +112,7 @@ export class PeerLink {
   #queue(step: () => Promise<void>): void {
     this.#work = this.#work
       .then(() => (this.#peer.signalingState === 'closed' ? undefined : step()))
-      .catch((problem: unknown) => console.warn('A step towards somebody in the room failed', problem))
+      .catch((problem: unknown) => console.warn('Signalling to a room member failed', problem))
   }
 
   async #call(how: RTCOfferOptions = {}): Promise<void> {

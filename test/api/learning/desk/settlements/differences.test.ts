@@ -87,7 +87,7 @@ describe('a difference', () => {
     await postAs(api, who, `/desk/settlements/${id}/take`)
     expect((await getAs(api, who, `/desk/differences/${items[1].id}`)).data).toMatchObject({
       state: 'settled',
-      reason: 'A later report has it.',
+      reason: 'A later report contains it.',
     })
   })
 

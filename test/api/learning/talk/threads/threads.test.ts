@@ -198,7 +198,7 @@ describe('who may write to whom', () => {
     await says.tutor.post(`${path}/block`, { blocked: true })
     expect(await says.student.post(`${path}/messages`, words('Hello?'))).toMatchObject({
       error: 'forbidden',
-      message: `${tutor.name} doesn’t take messages from you.`,
+      message: `${tutor.name} isn’t accepting messages from you.`,
     })
     expect((await says.tutor.get(path)).data.can).toBe('you_blocked')
     expect(await can(student, tutor)).toBe('blocked')
