@@ -116,7 +116,7 @@ test('a receiver that stops reading stops the reading of rows', async () => {
   expect(JSON.parse(await textOf(answer)).data.items).toHaveLength(batches * wide.length)
 })
 
-test('one that goes away ends it, and the next is served', async () => {
+test('a receiver that disconnects ends the stream, and the next one is served', async () => {
   let ended = false
   const port = serving(async function* () {
     try {

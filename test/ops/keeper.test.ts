@@ -130,7 +130,7 @@ test('one that keeps stopping is tried with growing pauses, until it stays', asy
   expect(said.slice(-2)).toEqual([keepsEnding(60), 'web-1 is ready again'])
 })
 
-test('one that was up for a minute counts as well again, from its last start on', async () => {
+test('a process that has run for a minute counts as healthy again', async () => {
   const ticks = performance.now.bind(performance)
   let ahead = 0
   jest.spyOn(performance, 'now').mockImplementation(() => ticks() + ahead)

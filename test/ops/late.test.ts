@@ -23,7 +23,7 @@ function fileOf(...messages: readonly string[]) {
   }
 }
 
-test('a file is asked once more only where nothing in it was wrong but too late', () => {
+test('a file is rerun only if all its failures are timeouts', () => {
   expect(isLate(fileOf(limit))).toBe(true)
   expect(isLate(fileOf(click, limit))).toBe(true)
   expect(isLate(fileOf(click, wrong))).toBe(false)

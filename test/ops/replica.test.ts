@@ -183,7 +183,7 @@ describe('a replica that has stopped following', () => {
   })
 })
 
-test('killed under reads and started again, it takes no request with it', async () => {
+test('no request fails when the replica is killed under load and started again', async () => {
   const { count, failures } = await failuresWhile(async (readMore) => {
     for (let round = 0; round < 3; round += 1) {
       await readMore(50)

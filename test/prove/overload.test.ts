@@ -109,7 +109,7 @@ function percentile(answers: readonly Said[], share: number): number {
   return Math.round(times[Math.floor(times.length * share)] ?? 0)
 }
 
-test('more than it can do: it goes on doing that, and says no to the rest at once', async () => {
+test('under overload the server keeps its throughput, and refuses the rest immediately', async () => {
   const apart = keepApart(web.pid)
   await measure(16, warming)
   const before = await measure(16, 3_000)

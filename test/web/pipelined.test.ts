@@ -34,7 +34,7 @@ async function slowSite() {
 }
 
 test.each(['/a', '/api/v1/courses'])(
-  'a hundred requests for %s on one connection that dies take no place for good',
+  'a hundred requests for %s on a connection that dies free their places',
   async (path) => {
     const { port, lifecycle, letGo, begun, asking } = await slowSite()
     for (let round = 0; round < 5; round += 1) {

@@ -178,7 +178,7 @@ describe('the database', () => {
   }
   const refused = (work: Promise<unknown>) => work.then(() => 'taken', brokenConstraint)
 
-  test('takes no decision, status or role of which nothing says who gave it', async () => {
+  test('refuses a decision, status or role without a record of who made it', async () => {
     const { id } = await aRaisedDispute(api)
     const decide = api.db.update(disputes).set({ status: 'resolved' }).where(eq(disputes.id, id))
     expect(await refused(decide)).toBe('staff_action_missing')
@@ -247,7 +247,7 @@ describe('the database', () => {
     expect(await refused(api.db.execute(sql`DELETE FROM staff_actions WHERE number = 2`))).toBe('taken')
   })
 
-  test('is forgotten after a year from the beginning, and what is left still follows', async () => {
+  test('is deleted after a year, oldest first, and the rest of the chain stays valid', async () => {
     const numbers = async () => (await written()).map(({ number }) => number)
     await some(5)
     const age = (where: SQL) =>

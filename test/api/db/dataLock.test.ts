@@ -68,7 +68,7 @@ describe('the lock of a data directory', () => {
     expect(readFileSync(lockIn(dir), 'utf8')).toBe('')
   })
 
-  test('of many at once, one gets it', async () => {
+  test('goes to one of many processes that ask at the same time', async () => {
     const tried = await Promise.allSettled(
       Array.from({ length: 10 }, () => lockDataDir(inFolder('many'), 'me')),
     )
@@ -95,7 +95,7 @@ describe('the lock of a data directory', () => {
     },
   )
 
-  test('is known by its beat where the kernel holds none, and let go', async () => {
+  test('is recognised by its heartbeat where the kernel has no lock, and is released', async () => {
     const dir = inFolder('beating')
     const unlock = await lockDataDir(dir, 'far away', withoutKernel)
     await expect(lockDataDir(dir, 'other', withoutKernel)).rejects.toThrow('(far away, since')

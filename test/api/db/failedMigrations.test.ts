@@ -147,7 +147,7 @@ describe('what PostgreSQL adds is passed on', () => {
     })
   })
 
-  test('but of a row that is refused only its id', async () => {
+  test('of a refused row, only the id is shown', async () => {
     const refusal = `RAISE check_violation USING MESSAGE = 'no', DETAIL = 'Failing row contains (17, asha@example.com, x).'`
     const error = await migrateInto(refusal)
     expect(error).toMatchObject({

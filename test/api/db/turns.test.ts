@@ -22,7 +22,7 @@ async function turnsDuring(work: () => Promise<void>): Promise<number> {
   return turns
 }
 
-test('a row of statements or of transactions holds up nobody who needs no database', async () => {
+test('a series of statements or transactions doesn’t block code that needs no database', async () => {
   const { db } = connection
   const statement = () => db.execute(sql`SELECT 1`)
   const transaction = () => db.transaction((tx) => tx.execute(sql`SELECT 1`))

@@ -28,7 +28,7 @@ async function settingsTable() {
 
 const rewrite = () => api.db.execute(sql`UPDATE settings SET value = value || '.'`)
 
-test('dead rows of a busy table are removed and their place is used again, and a calm one is left alone', async () => {
+test('dead rows of a busy table are vacuumed and their space is reused; a quiet table is left alone', async () => {
   await api.db.execute(sql`INSERT INTO settings (name, value)
     SELECT 'setting ' || n, repeat('x', 200) FROM generate_series(1, 500) AS n`)
   for (let turn = 0; turn < 5; turn += 1) await rewrite()

@@ -48,7 +48,7 @@ describe.each(['2026-11-22T16:40:00Z', '2026-12-31T02:00:00Z', '2027-04-14T09:30
     ['America/New_York', 2],
     ['Europe/London', 1],
     ['America/Los_Angeles', 1],
-  ])('so it is in the evenings of %s, from %i tutors or more', (zone, atLeast) => {
+  ])('the same holds in the evenings of %s, with at least %i tutors', (zone, atLeast) => {
     const tutors = new Set(chessAt8(demo, zone).map(({ course_id }) => courseOf.get(course_id)?.tutor_id))
     expect(tutors.size).toBeGreaterThanOrEqual(atLeast)
   })

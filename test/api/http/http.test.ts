@@ -81,7 +81,7 @@ describe('every call', () => {
   )
 
   test.each(everyCall)(
-    '$name takes a date in our times, and none that no database accepts',
+    '$name takes present-day dates, and none that the database would refuse',
     ({ endpoint }) => {
       const times = ['2026-11-23T06:00:00Z', '2026-11-23']
       for (const [name, field] of [endpoint.query, endpoint.body].flatMap(fieldsOf)) {
@@ -541,7 +541,7 @@ describe('who is asking', () => {
       expect((await ask(origin)).headers).not.toHaveProperty('access-control-allow-origin')
     }
   })
-  test('programs that write without end are held off, reading goes on', async () => {
+  test('programs that write too much are rate-limited, while reads still work', async () => {
     const strict = await startApi({ environment: { WRITES_PER_MINUTE: '2' } })
     const other = await startApi({ beside: strict, environment: { WRITES_PER_MINUTE: '2' } })
     const write = ({ call }: TestApi) => call().post('/api/v1/logout')

@@ -68,7 +68,7 @@ test.each(sampled(writes))('%s takes no field that its record does not name', (_
   // Schemas that refuse stray fields are safe too; those that no sample fits prove nothing here, and are checked below.
 })
 
-test('who names a field that matters is known', () => {
+test('only the listed calls take a guarded field', () => {
   const naming = Object.keys(guarded).map((field) => [
     field,
     writes

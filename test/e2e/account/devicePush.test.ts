@@ -80,7 +80,7 @@ test('where the browser blocks them, the page says how to allow them', async () 
   })
 })
 
-test('what is pushed appears, and is said to be seen', async () => {
+test('a pushed notification appears, and is reported as seen', async () => {
   await visit({}, async ({ page, context }) => {
     await page.goto('/courses', { waitUntil: 'networkidle' })
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))

@@ -47,7 +47,7 @@ const units = {
 const readWhole = { ok: false, error: { code: 'bad_answer' } }
 
 test.each([false, true])(
-  'an answer beyond its bound is not read on, fails as a service that is away, and is named once (declared: %s)',
+  'an answer over its limit isn’t read to the end, counts as an unavailable service, and is logged once (declared: %s)',
   async (declared) => {
     const { send, told, sent } = await wordy(12, { declared })
     for (let turn = 0; turn < 3; turn += 1)

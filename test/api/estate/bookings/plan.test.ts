@@ -134,7 +134,7 @@ describe('an account', () => {
   ]
   const at = (today: string, rateOn = (_: string) => 3650) => ({ today, rateOn })
 
-  test('pays off what is due first, and keeps what is beyond', () => {
+  test('pays the earliest dues first, and keeps the surplus', () => {
     const part = standingOf(asked, [{ amount: 500_00, on: '2026-11-01' }], at('2026-11-20'))
     expect(part.demands.map(({ id, paid, left }) => [id, paid, left])).toEqual([
       ['a', 400_00, 0],

@@ -172,7 +172,7 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('a home or a project that isn’t there is refused, and so is who may not', async () => {
+test('an unknown home or project is refused, and so are staff without the capability', async () => {
   expect((await bring(meera.authorization, { unit_id: 'none' })).error).toBe('not_found')
   expect((await bring(meera.authorization, { project_id: 'none' })).error).toBe('not_found')
   const editor = await signIn(api, { roles: ['student', 'staff'], staffRoles: ['editor'] })

@@ -98,7 +98,7 @@ describe('a new enquiry', () => {
     expect(await owner({})).toBeNull()
   })
 
-  test('at night is for the morning, and nobody is promised a call in the night', async () => {
+  test('that comes at night is due in the morning, and promises no call during the night', async () => {
     api.clock.advance(11 * hour)
     await saveRules(chief, [aRule([meera])])
     const lead = await enquire()

@@ -75,7 +75,7 @@ describe('an enquiry about a unit', () => {
 })
 
 describe('an intent', () => {
-  test('that was cut off before its reply is heard once, and gets the same reference', async () => {
+  test('whose reply was lost is stored once, and gets the same reference when retried', async () => {
     const unit = await aUnit(api)
     const first = await post(unitPath(unit.id), person, 'key-1')
     // Simulates a crash between the commit and the reply, and a retry after the time in which repeats are merged.

@@ -170,7 +170,7 @@ describe('news of a shortlist', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  test('isn’t sent where a home is again as it was, nor of homes that were just kept', async () => {
+  test('isn’t sent if a home has changed back, or was only just saved', async () => {
     const list = await watchedList()
     await become(homes[0], { status: 'booked', all_in: 1 })
     await become(homes[0], { status: 'available', all_in: usual })
@@ -193,7 +193,7 @@ describe('news of a shortlist', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('says of a home that is sold which one is nearest, and no price', async () => {
+  test('names the most similar home when one is sold, and not the sold one’s price', async () => {
     await watchedList()
     await become(homes[0], { status: 'sold', all_in: usual + 100 })
     const [mail] = await told()

@@ -203,7 +203,7 @@ describe('twenty thousand units', () => {
     }
   }
 
-  test('leave in one envelope, packed, each of them once', async () => {
+  test('are sent compressed in one envelope, each of them once', async () => {
     const { path } = await aLargeTower()
     const packed = await raw(path, { 'Accept-Encoding': 'br' })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'transfer-encoding': 'chunked' })
@@ -427,7 +427,7 @@ describe('what a page asks for', () => {
     expect([unpackPrice(data, 0), unpackPrice(data, 1)]).toEqual([1_90_00_001_00, null])
   })
 
-  test('a block of more than were asked for tells none of its places', async () => {
+  test('a block with more homes than asked for lists none of them', async () => {
     const tower = await aTower()
     await aUnit(api, tower, { floor: 1, stack: 1 })
     await aUnit(api, tower, { floor: 1, stack: 2 })

@@ -170,7 +170,7 @@ describe('a changed address', () => {
     return { owner, away, token: await linkTo(owner.email) }
   }
 
-  test('is told to the former one with a link that says masked what it would bring back', async () => {
+  test('is announced at the former address, with a link that shows, masked, what it would restore', async () => {
     const { owner, token } = await taken()
     expect(await subjectsTo(api, owner.email)).toEqual(['Your email address was changed'])
     expect(JSON.stringify(await api.db.select().from(contactChanges))).not.toContain(token)

@@ -137,7 +137,7 @@ describe('an upload that came to nothing', () => {
   })
 })
 
-test('so many pictures are looked into at once and no more, in order, and a crowd is sent away', async () => {
+test('only so many pictures are processed at a time, in order, and further ones are refused', async () => {
   const lanes = new Lanes(2, 2)
   const open: (() => void)[] = []
   const begun: number[] = []

@@ -75,7 +75,7 @@ describe.each(subjects.filter(({ skipped }) => !skipped))('$title', ({ clock, en
       payer: { name: 'Asha Rao', email: 'asha@example.com', mobile: '+919876543210' },
     })
 
-  test('begins a payment, which can be gone on with and has no outcome yet', async () => {
+  test('starts a payment that can be resumed and has no outcome yet', async () => {
     const { reference, redirect_url } = await start()
     expect(redirect_url).toMatch(/^https?:\/\//)
     expect(await provider.resume({ id: '', reference })).toBe(redirect_url)
@@ -90,7 +90,7 @@ describe.each(subjects.filter(({ skipped }) => !skipped))('$title', ({ clock, en
     expect(await provider.ask?.(reference)).toMatchObject({ reference, outcome: 'failed' })
   })
 
-  test('gives nothing back of what nobody paid', async () => {
+  test('refunds nothing for a payment that nobody made', async () => {
     const { reference } = await start()
     await expect(provider.refund({ reference, amount: 100, cause: 'never' })).rejects.toThrow(/no .*payment/)
   })

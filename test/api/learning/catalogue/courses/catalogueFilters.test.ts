@@ -147,7 +147,7 @@ describe('weekday and time of day', () => {
     expect(await titles('weekday=7&time=morning&seats=true')).toEqual([])
   })
 
-  test('look past a clock change to the lessons as they will be', async () => {
+  test('use the lessons’ times after a clock change', async () => {
     // London's clocks go forward on 28 March, so 21:30 in India is 16:00 there before that day and 17:00 from then on.
     const clock = { starts_on: '2027-03-29', time_zone: 'Asia/Kolkata' }
     await aMeeting('In summer', { weekday: 1, starts_at: '21:30' }, clock)

@@ -218,7 +218,7 @@ describe('over courses of all kinds', () => {
     )
   }, 120_000)
 
-  test('where nothing is found, the nearest that is has as many courses as it says', async () => {
+  test('if nothing matches, each near miss has as many courses as it says', async () => {
     const names: Readonly<Record<string, readonly string[]>> = {
       time: ['time', 'hours'],
       price: ['price_min', 'price_max'],

@@ -77,7 +77,7 @@ test('the time to answer is the median of the tutor’s own answers, and what la
   expect(await recordOf(tutor.id)).toMatchObject({ demo_requests })
 })
 
-test('who took another term is counted once, and only where there was one', async () => {
+test('a renewal is counted once per student, and only where there was a next term', async () => {
   const { tutor, course, schedule } = await aTaughtGroup(api, { students: 0, starts_on: '2026-12-07' })
   const next = await aSchedule(api, course.id, { starts_on: '2027-02-07', continues_id: schedule.id })
   const finish = async (group: { id: string }, stays: boolean) => {

@@ -132,7 +132,7 @@ describe('a code is refused', () => {
     expect(await order(buyer, code, group)).toMatchObject({ http_status: 200 })
   })
 
-  test('to somebody who used it as often as one person may', async () => {
+  test('to a person who has used it up', async () => {
     const { code } = await given()
     const buyer = await aBuyer(api)
     const [one, two] = [await aGroup(api), await aGroup(api)]

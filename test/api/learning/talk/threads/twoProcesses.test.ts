@@ -128,7 +128,7 @@ async function send(at: ApiProcess, authorization: string, text: string): Promis
 const percentile = (times: readonly number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? Number.NaN
 
-test('what one writes is seen by the other at once, over all processes', async () => {
+test('a message reaches the other person promptly, even in another process', async () => {
   const [first, second] = processes
   const page = await new Page(second, tokens.student).open()
   const times: number[] = []

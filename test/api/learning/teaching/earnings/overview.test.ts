@@ -87,7 +87,7 @@ test('what was sold is prepaid, held with the day it is due, then due', async ()
   expect(earned).toMatchObject(sums)
 })
 
-test('a class is a line, and a disputed seat is waited for', async () => {
+test('a class is one line, and a disputed seat stays held until it’s decided', async () => {
   const { tutor, lessons, pupils, course } = await aGroup([80_000, 80_000])
   const [lesson] = lessons
   const [pupil] = pupils
@@ -157,7 +157,7 @@ describe('a payout', () => {
   })
 })
 
-test('the lines of all months are what the accounts say, whatever happened', async () => {
+test('the lines of all months add up to the balances, whatever happened', async () => {
   const [first] = fc.sample(
     fc.record({
       prices: fc.array(fc.integer({ min: 1, max: 999_999 }), { minLength: 3, maxLength: 5 }),

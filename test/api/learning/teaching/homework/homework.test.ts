@@ -342,7 +342,7 @@ test('what was handed in and the answer to it are reported by the other side, an
   expect((await own.get()).data.hand_in.answer).toBe('Nobody likes you.')
 })
 
-test('whoever decides about what was handed in sees its pictures, hidden too, and nobody else at the desk does', async () => {
+test('only the person who decides about a hand-in sees its pictures at the desk, even while they are hidden', async () => {
   const { first, student, as } = await aTask()
   const own = await student(first)
   const bytes = await aPicture({ width: 600, height: 400 })

@@ -274,7 +274,7 @@ describe('visits', () => {
     expect(await visitsOf(pupil)).toMatchObject([{ went_at: later(came_at, 25 * second) }])
   })
 
-  test('that nobody ended are ended when their process was last heard of', async () => {
+  test('that were never ended are closed at the time their process was last seen', async () => {
     const { tutor, says, path, other } = await aFullRoom()
     const { data: lobby } = await says.other.get(path)
     const now = api.clock()
