@@ -12,7 +12,7 @@ export const businessSettings = settings({
   support_refund: {
     label: 'Refund by support',
     about:
-      'The most that support may refund in one go without a dispute. There’s no limit for finance and owners.',
+      'The most that one member of support may give back in a day: refunds, decided disputes and goodwill together. There’s no limit for finance and owners.',
     kind: 'paise',
     least: 0,
     most: 10_000_000,
@@ -20,12 +20,12 @@ export const businessSettings = settings({
     effect: (value) =>
       value === 0
         ? 'Support can’t refund anything and asks finance.'
-        : `Support can refund ${rupees(value)}, and asks finance for ${rupees(value + 100)}.`,
+        : `Each member of support can refund ${rupees(value)} in a day, and asks finance for the rest.`,
   },
   goodwill_alone: {
     label: 'Credit as goodwill',
     about:
-      'The most that one member of staff may give someone as credit. Anything more needs a second person’s approval.',
+      'The most that one member of staff may give as credit in a day. Anything more needs a second person’s approval.',
     kind: 'paise',
     least: 0,
     most: 10_000_000,
@@ -33,7 +33,7 @@ export const businessSettings = settings({
     effect: (value) =>
       value === 0
         ? 'All credit given as goodwill waits for a second person.'
-        : `${rupees(value)} is given immediately, ${rupees(value + 100)} waits for a second person.`,
+        : `${rupees(value)} in a day is given immediately; the rest waits for a second person.`,
   },
   orders_per_person: {
     label: 'Orders per person and hour',

@@ -217,7 +217,7 @@ export function capabilitiesOf(roles: readonly StaffRole[]): readonly Capability
   return capabilities.filter((capability) => mayDo(roles, capability))
 }
 
-/** In paise: the most that a role may refund in one go without a dispute. */
+/** In paise: the most that somebody with the role may give back in a day, by refunds, disputes and goodwill. */
 const refundsAtMost: Readonly<Partial<Record<StaffRole, number>>> = {
   owner: 1_000_000_000,
   finance: 1_000_000_000,

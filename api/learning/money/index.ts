@@ -1,5 +1,6 @@
 export { codeHandlers } from './codes/index.ts'
 export { creditHandlers, creditLines } from './credit/index.ts'
+export { goodwillLeft, refundsLeft, takeTurn } from './dayLimits/index.ts'
 export {
   type Code,
   codeText,

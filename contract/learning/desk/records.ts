@@ -90,7 +90,7 @@ export const DeskPerson = z.object({
   ),
   /** The credit that the person can pay with, and its latest changes. */
   credit: z.object({ balance: Paise, lines: z.array(CreditLine) }),
-  /** The most that the viewer may give as credit alone; null if they may not give any. */
+  /** The most that the viewer may still give as credit alone today; null if they may not give any. */
   may_give_alone: z.nullable(Paise),
   story: DeskStory,
   /** Whether the viewer may block the account or end its sessions, or why not. */
@@ -147,7 +147,7 @@ export const DeskOrder = z.object({
   story: DeskStory,
   /** Whether the viewer may refund, or why not. */
   refund: z.enum(['yes', 'not_allowed', 'own_order', 'not_paid', 'nothing_left']),
-  /** The most that the viewer may refund in one go. */
+  /** The most that the viewer may still refund today. */
   refund_at_most: Paise,
   /** The part of the total that was paid with credit, and how much can still be refunded the way it was paid. */
   credit: z.optional(Paise),

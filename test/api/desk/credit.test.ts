@@ -32,7 +32,7 @@ test('support gives credit at once, and it’s in the record and the books', asy
   expect(await balancesOf(api, '')).toEqual({ losses: -20_000 })
   expect((await call('get', `/people/${student.id}`)).data).toMatchObject({
     credit: { balance: 20_000, lines: [{ cause: 'goodwill', reason: 'The room was down.' }] },
-    may_give_alone: 200_000,
+    may_give_alone: 180_000,
   })
   expect(await api.db.select().from(staffActions)).toContainEqual(
     expect.objectContaining({ action: 'give_credit', actor_id: userId, person_id: student.id }),

@@ -58,9 +58,13 @@ async function typeValue(value: string) {
 
 test('shows what the value in the field would do before it is saved', async () => {
   await show()
-  expect(screen.getAllByText('Support can refund ₹8,000, and asks finance for ₹8,001.')).toHaveLength(2)
+  expect(
+    screen.getAllByText('Each member of support can refund ₹8,000 in a day, and asks finance for the rest.'),
+  ).toHaveLength(2)
   await typeValue('5000')
-  expect(screen.getByText('Support can refund ₹5,000, and asks finance for ₹5,001.')).toBeTruthy()
+  expect(
+    screen.getByText('Each member of support can refund ₹5,000 in a day, and asks finance for the rest.'),
+  ).toBeTruthy()
   await typeValue('5000000')
   expect(screen.getByText('Enter a whole number from ₹0 to ₹1,00,000.')).toBeTruthy()
 })
@@ -72,7 +76,7 @@ test('saves with a reason and says what that does', async () => {
   if (!reason) throw new Error('No field for a reason.')
   await userEvent.type(reason, 'Two of us are new')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/^Saved\. Support can refund ₹5,000/)).toBeTruthy()
+  expect(await screen.findByText(/^Saved\. Each member of support can refund ₹5,000/)).toBeTruthy()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     value: '5000',
     from_day: null,

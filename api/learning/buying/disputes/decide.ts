@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { disputeOutcomes } from '#contract/learning/base/words.ts'
+import { rupees } from '#contract/money.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { record } from '../../../audit/record.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Caller, Viewer } from '../../../http/handler.ts'
 import { actingAs } from '../../base/index.ts'
+import { refundsLeft, takeTurn } from '../../money/index.ts'
 import { appendLesson, disputes, userSchedules } from '../../timetable/index.ts'
 import { refundLine } from '../orders/index.ts'
 import { tellAnswered, tellResolved, tellWithdrawn } from './news.ts'
@@ -66,6 +68,7 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
     await actingAs(tx, viewer.id)
+    await takeTurn(tx, viewer)
     // If two people decide at the same time, the second waits here, then finds the dispute decided.
     await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.id, id)).for('no key update')
     const dispute = await findVisible(tx, id, viewer)
@@ -75,7 +78,9 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
         message: 'This dispute is your own, so a colleague has to decide it.',
       })
     if (!isLive(dispute)) throw new ApiError('wrong_state')
+    const left = await refundsLeft(tx, { viewer, settings: context.settings, now })
     const refund = outcome === 'refund' ? await giveBack(tx, dispute, { ...decision, now }) : null
+    if (refund !== null && refund > left) throw beyond(left)
     const extra = outcome === 'extra_class' ? await giveClass(tx, dispute, now) : null
     await tx
       .update(disputes)
@@ -101,6 +106,11 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
     })
   })
 }
+
+const beyond = (left: number) =>
+  new ApiError('validation_failed', {
+    fields: { refund: `You can refund up to ${rupees(left)} more today. An owner can decide this dispute.` },
+  })
 
 async function giveBack(
   tx: Db,

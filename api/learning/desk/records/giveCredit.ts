@@ -4,7 +4,7 @@ import { newId } from '../../../db/ids.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Caller, Viewer } from '../../../http/handler.ts'
 import { tell } from '../../base/index.ts'
-import { bookGoodwill, creditOf } from '../../money/index.ts'
+import { bookGoodwill, creditOf, goodwillLeft, takeTurn } from '../../money/index.ts'
 import { lockUser } from '../../people/index.ts'
 import { insertCorrection } from './ledger/corrections.ts'
 import { goodwillMail } from './messages.ts'
@@ -21,13 +21,14 @@ export interface Giving {
 export function giveCredit(context: Context, { id, amount, reason, ...by }: Giving) {
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
+    await takeTurn(tx, by.viewer)
     const user = await lockUser(tx, id)
     if (!user) throw new ApiError('not_found')
     if (user.closed_at) throw new ApiError('wrong_state', { message: 'This account is closed.' })
     if (user.id === by.viewer.id)
       throw new ApiError('forbidden', { message: 'Someone else has to give credit to you.' })
     const balance = await creditOf(tx, id)
-    if (amount > context.settings.value('goodwill_alone')) {
+    if (amount > (await goodwillLeft(tx, { ...by, settings: context.settings, now }))) {
       const moved = { from_account: 'losses', to_account: 'credit', to_owner: id, amount } as const
       await insertCorrection(tx, { moved, reason, now, ...by })
       return { waits: true, balance }

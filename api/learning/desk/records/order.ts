@@ -8,13 +8,14 @@ import {
   refundStatuses,
 } from '#contract/learning/base/words.ts'
 import type { DeskOrder } from '#contract/learning/desk/records.ts'
-import { mayDo, refundAtMost } from '#contract/staff.ts'
+import { mayDo } from '#contract/staff.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Viewer } from '../../../http/handler.ts'
 import { moneyLeft } from '../../buying/index.ts'
+import { refundsLeft } from '../../money/index.ts'
 import { doneByStaff, readStory, statesOf } from './story.ts'
 
 const moment = z.pipe(
@@ -72,7 +73,7 @@ const Refund = z.object({
 
 /** Finds an order by its id or its number. */
 export async function readOrder(
-  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  { db, settings, clock }: Pick<Context, 'db' | 'settings' | 'clock'>,
   name: string,
   viewer: Viewer,
 ): Promise<DeskOrder> {
@@ -110,7 +111,7 @@ export async function readOrder(
     ...order,
     money_left: await moneyLeft(db, head.id),
     refund: mayRefund(order, viewer),
-    refund_at_most: refundAtMost(viewer.staffRoles, settings.value('support_refund')),
+    refund_at_most: await refundsLeft(db, { viewer, settings, now: clock() }),
   }
 }
 

@@ -10,7 +10,7 @@ import { messageStatuses } from '../../../db/systemTables.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Viewer } from '../../../http/handler.ts'
 import { sessions as signIns, users } from '../../base/index.ts'
-import { creditLines, creditOf } from '../../money/index.ts'
+import { creditLines, creditOf, goodwillLeft } from '../../money/index.ts'
 import { deviceName, isLive } from '../../people/index.ts'
 import { messageLine } from './lists/messages.ts'
 import { doneByStaff, readStory, statesOf } from './story.ts'
@@ -58,7 +58,7 @@ export async function readPerson(db: Db, id: string, reading: Reading): Promise<
     seats,
     messages,
     credit: { balance, lines },
-    may_give_alone: mayGiveAlone(user, reading),
+    may_give_alone: await mayGiveAlone(db, user, reading),
     story,
     change: mayChange(user, reading.viewer),
     may_look: mayLook(user, reading),
@@ -73,9 +73,10 @@ export function mayChange(user: User, { id, staffRoles }: Viewer): DeskPerson['c
   return user.staff_roles.length > 0 && !staffRoles.includes('owner') ? 'owners_only' : 'yes'
 }
 
-function mayGiveAlone(user: User, { viewer, settings }: Reading): number | null {
+async function mayGiveAlone(db: Db, user: User, reading: Reading): Promise<number | null> {
+  const { viewer } = reading
   const may = mayDo(viewer.staffRoles, 'credit.give') && !user.closed_at && user.id !== viewer.id
-  return may ? settings.value('goodwill_alone') : null
+  return may ? goodwillLeft(db, reading) : null
 }
 
 /** Nobody may view the site as a member of staff, since their rights can't be borrowed. */

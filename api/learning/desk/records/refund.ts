@@ -10,6 +10,7 @@ import type { Context } from '../../../http/context.ts'
 import type { Caller, Viewer } from '../../../http/handler.ts'
 import { actingAs, readersOf, tell } from '../../base/index.ts'
 import { refundLine } from '../../buying/index.ts'
+import { takeTurn } from '../../money/index.ts'
 import { type Refunded, refundedMail } from './messages.ts'
 import { readOrder } from './order.ts'
 
@@ -33,8 +34,9 @@ export function refundOrder(
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
     await actingAs(tx, by.viewer.id)
+    await takeTurn(tx, by.viewer)
     await lock(tx, id)
-    const order = await readOrder({ db: tx, settings: context.settings }, id, by.viewer)
+    const order = await readOrder({ ...context, db: tx }, id, by.viewer)
     if (order.refund === 'own_order')
       throw new ApiError('forbidden', { message: 'You bought or teach this. Someone else has to refund it.' })
     const line = order.lines.find((each) => each.id === lineId)
@@ -45,7 +47,7 @@ export function refundOrder(
     const most = order.refund_at_most
     if (amount > most)
       throw new ApiError('forbidden', {
-        message: `You can refund up to ${rupees(most)} at once. Ask someone in finance.`,
+        message: `You can refund up to ${rupees(most)} more today. Ask someone in finance.`,
       })
     const cause = `desk ${by.caller.intent ?? newId(now)}`
     const { amount: given, credit } = await refundLine(tx, {

@@ -117,7 +117,7 @@ function Confirm({ order, line, classes }: ConfirmProps): ReactElement {
       </p>
       {tooMuch ? (
         <p className='mt-3 text-warn'>
-          {`You can refund up to ${rupees(order.refund_at_most)} at once. Ask someone in finance, or choose fewer classes.`}
+          {`You can refund up to ${rupees(order.refund_at_most)} more today. Ask someone in finance.`}
         </p>
       ) : (
         <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>

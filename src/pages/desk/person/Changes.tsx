@@ -70,7 +70,7 @@ function GiveCredit({ alone }: { readonly alone: number }): ReactElement {
   return (
     <Change intent='credit' title='Give credit' hint='The person reads this.' kind='secondary'>
       <p className='text-ink-soft'>
-        {`The company pays for it. More than ${rupees(alone)} needs a colleague’s approval.`}
+        {`The company pays for it. You can give ${rupees(alone)} more today; above that, a colleague has to approve it.`}
       </p>
       <FormKey />
       <TextInput

@@ -1,0 +1,1 @@
+export { goodwillLeft, refundsLeft, takeTurn } from './left.ts'

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { refundAtMost } from '#contract/staff.ts'
+import type { Db } from '../../../db/Db.ts'
+import { rows } from '../../../db/rows.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Viewer } from '../../../http/handler.ts'
+import { todayInIndia } from '../../../texts/days.ts'
+
+interface Giving {
+  readonly viewer: Viewer
+  readonly settings: Context['settings']
+  readonly now: Date
+}
+
+/** Makes what one member of staff gives at the same time wait, so that each sum includes the ones before. */
+export async function takeTurn(tx: Db, { id }: Viewer): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`gives ${id}`}, 0))`)
+}
+
+/** How much the viewer may still refund today, in paise: in any order, through a dispute or as goodwill. */
+export async function refundsLeft(db: Db, giving: Giving): Promise<number> {
+  const { viewer, settings } = giving
+  const atMost = refundAtMost(viewer.staffRoles, settings.value('support_refund'))
+  const { refunds, goodwill } = await givenToday(db, giving)
+  return Math.max(0, atMost - refunds - goodwill)
+}
+
+/** How much goodwill the viewer may still give today without a colleague, in paise. */
+export async function goodwillLeft(db: Db, giving: Giving): Promise<number> {
+  const { goodwill } = await givenToday(db, giving)
+  return Math.max(0, giving.settings.value('goodwill_alone') - goodwill)
+}
+
+const Given = z.object({ refunds: z.coerce.number(), goodwill: z.coerce.number() })
+
+/** Read from the records that the database insists on, so no way of giving is left out. */
+async function givenToday(db: Db, { viewer, now }: Giving): Promise<z.output<typeof Given>> {
+  const midnight = `${todayInIndia(now)}T00:00:00+05:30`
+  const [given] = await rows(
+    db,
+    sql`SELECT
+        coalesce(sum((after ->> 'refunded')::bigint - (before ->> 'refunded')::bigint) FILTER (WHERE action = 'refund_order'), 0)
+          + coalesce(sum((after ->> 'refund')::bigint) FILTER (WHERE action = 'decide_dispute'), 0) AS refunds,
+        coalesce(sum((after ->> 'credit')::bigint - (before ->> 'credit')::bigint) FILTER (WHERE action = 'give_credit'), 0) AS goodwill
+      FROM staff_actions
+      WHERE actor_id = ${viewer.id} AND at >= ${midnight}::timestamptz
+        AND action IN ('refund_order', 'decide_dispute', 'give_credit')`,
+    Given,
+  )
+  return given ?? { refunds: 0, goodwill: 0 }
+}
