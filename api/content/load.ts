@@ -46,7 +46,8 @@ import { siteRows } from './siteRows.ts'
 import { blockRows, projectId, typeRows, unitRows } from './unitRows.ts'
 import { removeOthers, upsert } from './upsert.ts'
 
-const contentLock = 7_346_203
+/** Its own: with the lock of staff actions, a load would wait for projects that somebody with a record to write holds. */
+const contentLock = 7_346_204
 
 export interface Loaded {
   readonly projects: number

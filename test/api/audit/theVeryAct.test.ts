@@ -163,6 +163,23 @@ describe('a record', () => {
     expect(await attempt(sql`SELECT 1`, [{ ...act, actor }])).toBe(constraint)
   })
 
+  test('opens nothing for who gains by it', async () => {
+    const owner = staff === 'command' ? '' : staff.viewer.id
+    expect(await attempt(sql`SELECT 1`, [{ action: 'give_credit', person: owner }])).toBe(
+      'staff_actions_gain',
+    )
+    const student: Actor = { viewer: { id: person }, caller: null }
+    const role = sql`UPDATE users SET roles = '{student,staff}', staff_roles = '{owner}' WHERE id = ${person}`
+    const grant = {
+      actor: student,
+      action: 'change_staff_roles',
+      person,
+      after: { roles: ['owner'] },
+    } as const
+    expect(await attempt(sql`SELECT 1`, [grant])).toBe('staff_actions_actor')
+    expect(await attempt(role, [{ ...grant, after: { roles: [] } }])).toBe('staff_action_missing')
+  })
+
   test('opens what it is about, if it says what was done', async () => {
     const [unit] = await api.db.select({ id: blockUnits.id }).from(blockUnits)
     const book = sql`UPDATE block_units SET status = 'booked' WHERE id = ${unit?.id}`

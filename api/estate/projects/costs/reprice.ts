@@ -1,4 +1,4 @@
-import { eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { record } from '../../../audit/record.ts'
 import type { Db } from '../../../db/Db.ts'
 import { tellTime } from '../../../db/tellTime.ts'
@@ -14,10 +14,13 @@ import { type Home, isPriced, type PriceBook, readBook, sheetFrom, usualCost } f
  */
 export async function repriceHomes(db: Db, now: Date): Promise<void> {
   const on = todayInIndia(now)
+  // In a caller's transaction this locks all of them before the first record, for which other changes of units wait.
   const due = await db
     .select()
     .from(projects)
     .where(or(isNull(projects.priced_on), lt(projects.priced_on, on)))
+    .orderBy(asc(projects.id))
+    .for('no key update')
   for (const project of due)
     await db.transaction(async (tx) => {
       await tellTime(tx, now)
