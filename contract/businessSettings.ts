@@ -2,6 +2,7 @@ import { type BusinessSetting, type Inbox, settings, type Words } from './busine
 import { companySettings } from './companySettings.ts'
 import { percent, rupees } from './money.ts'
 import { moneySettings } from './moneySettings.ts'
+import { readRupees } from './readRupees.ts'
 
 export type { BusinessSetting }
 
@@ -34,6 +35,19 @@ export const businessSettings = settings({
       value === 0
         ? 'All credit given as goodwill waits for a second person.'
         : `${rupees(value)} in a day is given immediately; the rest waits for a second person.`,
+  },
+  codes_alone: {
+    label: 'Discount codes',
+    about:
+      'The most that the discount codes which one member of staff creates in a day may cost in all, if every use is taken.',
+    kind: 'paise',
+    least: 0,
+    most: 1_000_000_000,
+    usual: 20_000_000,
+    effect: (value) =>
+      value === 0
+        ? 'Nobody can create discount codes at the company’s cost.'
+        : `Each member of staff can create codes for at most ${rupees(value)} in a day: a code for 100 orders and ₹500 each counts as ${rupees(5_000_000)}.`,
   },
   orders_per_person: {
     label: 'Orders per person and hour',
@@ -119,7 +133,7 @@ export const businessSettings = settings({
   price_second: {
     label: 'Price change for two people',
     about:
-      'How much the prices of many homes may change in total before a second person has to make the change. The first person proposes it. 0 means one person is always enough.',
+      'How far one person may move the prices of homes alone in a day, rises and cuts added up. From there a second person has to make the change that the first one proposed. 0 means one person is always enough.',
     kind: 'paise',
     least: 0,
     most: 90_00_00_000_00,
@@ -127,7 +141,7 @@ export const businessSettings = settings({
     effect: (value) =>
       value === 0
         ? 'One person can change any number of prices.'
-        : `A change of ${rupees(value)} or more in total is made by someone other than the person who proposed it.`,
+        : `Once a person’s own changes of a day would come to ${rupees(value)}, rises and cuts added up, someone else has to make the next one.`,
   },
   papers_kept: {
     label: 'Keeping tutors’ documents',
@@ -249,11 +263,20 @@ export function readSetting(name: SettingName, typed: string): Read {
     return text === 'yes' || text === 'no'
       ? { value: text === 'yes' ? 1 : 0 }
       : { problem: 'Choose yes or no.' }
-  const number = text.replaceAll(',', '')
-  const isNumber = (setting.kind === 'share' ? /^\d{1,3}(\.\d{1,2})?$/ : /^\d{1,9}$/).test(number)
-  const value = isNumber ? Math.round(Number(number) * factors[setting.kind]) : Number.NaN
+  const value = setting.kind === 'paise' ? wholeRupees(text) : numberTyped(text, setting.kind)
   if (value >= setting.least && value <= setting.most) return { value }
   const [low, high] = [settingText(name, setting.least), settingText(name, setting.most)]
   const what = setting.kind === 'share' ? 'a share' : 'a whole number'
   return { problem: `Enter ${what} from ${low} to ${high}.` }
+}
+
+function wholeRupees(text: string): number {
+  const paise = readRupees(text)
+  return paise !== null && paise % 100 === 0 ? paise : Number.NaN
+}
+
+function numberTyped(text: string, kind: keyof typeof factors): number {
+  const number = text.replaceAll(',', '')
+  const isNumber = (kind === 'share' ? /^\d{1,3}(\.\d{1,2})?$/ : /^\d{1,9}$/).test(number)
+  return isNumber ? Math.round(Number(number) * factors[kind]) : Number.NaN
 }

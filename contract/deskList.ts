@@ -8,6 +8,8 @@ export type ColumnKind = 'text' | 'code' | 'phone' | 'paise' | 'count' | 'moment
 export interface ListColumn {
   readonly label: string
   readonly kind: ColumnKind
+  /** The label in files, in which an age is the moment since when. */
+  readonly inFiles?: string
   readonly words?: Readonly<Record<string, string>>
   /** States that need attention. */
   readonly pressing?: readonly string[]

@@ -4,6 +4,8 @@ import { recordRead } from '../audit/recordRead.ts'
 import type { Context } from '../http/context.ts'
 import { type Caller, FileStream, type Viewer } from '../http/handler.ts'
 import { byteOrderMark, csvLines } from '../texts/csv.ts'
+import { todayInIndia } from '../texts/days.ts'
+import { cellInFile, headOf } from './file.ts'
 import { columnsOf, type ListSource, type Place, readAll, readPage, type Sight } from './read.ts'
 
 interface By {
@@ -32,14 +34,17 @@ export async function saveList(
   { query: sight, ...actor }: Saving,
 ): Promise<FileStream> {
   const now = clock()
-  const { title, things, columns } = source.list
-  await record(db, { actor, action: 'export_list', now, subject: things, after: sight })
-  const heads = columnsOf(source, sight).map((name) => columns[name]?.label ?? name)
+  const { list } = source
+  await record(db, { actor, action: 'export_list', now, subject: list.things, after: sight })
+  const names = columnsOf(source, sight)
   return new FileStream(
     async function* pieces() {
-      yield byteOrderMark + csvLines([heads])
-      for await (const batch of readAll(db, source, { sight, now })) yield csvLines(batch)
+      yield byteOrderMark + csvLines([names.map((name) => headOf(list, name))])
+      for await (const batch of readAll(db, source, { sight, now }))
+        yield csvLines(
+          batch.map((cells) => cells.map((cell, nth) => cellInFile(list, names[nth] ?? '', cell))),
+        )
     },
-    `${title.toLowerCase()}-${now.toISOString().slice(0, 10)}.csv`,
+    `${list.title.toLowerCase()}-${todayInIndia(now)}.csv`,
   )
 }

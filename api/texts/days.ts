@@ -17,6 +17,11 @@ export function todayInIndia(now: Date): string {
   return isoDay(now, india)
 }
 
+/** `2026-11-24 18:30` in India, as spreadsheets read it. */
+export function minuteInIndia(moment: Date): string {
+  return formatIn(india).format(moment)
+}
+
 /** A date such as `24 November 2026`, in the reader's time zone. */
 export function onDay(moment: Date, { time_zone }: Place): string {
   return inWords(isoDay(moment, time_zone))

@@ -19,7 +19,7 @@ export const leadList = deskList({
   columns: {
     name: { label: 'Name', kind: 'text' },
     state: { label: 'State', kind: 'state', words: leadStatusNames, pressing: ['new'] },
-    age: { label: 'Age', kind: 'age' },
+    age: { label: 'Age', inFiles: 'Since', kind: 'age' },
     clock: { label: 'Answer', kind: 'due' },
     owner: { label: 'Assigned to', kind: 'text' },
     subject: { label: 'About', kind: 'text' },

@@ -57,3 +57,18 @@ test('taking a dispute leaves the form of its decision where it is', async () =>
     { path: '/disputes/d1/owner', body: { take: true, from: null } },
   ])
 })
+
+test('a refund is read as rupees, with commas or without', async () => {
+  const { calls } = await show()
+  await userEvent.click(screen.getByRole('radio', { name: /refund/i }))
+  await userEvent.type(screen.getByLabelText(/Reason/), 'The tutor did not come.')
+  const amount = screen.getByLabelText(/Refund amount/)
+  await userEvent.type(amount, 'all of it')
+  await userEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  await screen.findAllByText('Enter the amount in rupees, such as 1200 or 1200.50.')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '1,200.50')
+  await userEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  expect(await screen.findByText(/^Decided/)).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { refund: 120_050 } }])
+})

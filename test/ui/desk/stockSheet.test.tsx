@@ -34,10 +34,13 @@ describe('a spreadsheet', () => {
     })
   })
 
-  test('saved from the list of homes has its prices in paise', () => {
-    const sheet = readSheet('Home,State,Before taxes\nA-1,available,1900000000\n')
-    expect(sheet).toMatchObject({ rows: [{ price: '19000000', state: 'available' }] })
-  })
+  test.each(['Price', 'Before taxes', 'Before taxes (₹)', 'New price in rupees'])(
+    'has its prices as they are written, whatever they are called: %s',
+    (head) => {
+      const sheet = readSheet(`Home,${head}\nA-1,19500000\nA-2,"1,95,00,000"\n`)
+      expect(sheet).toMatchObject({ rows: [{ price: '19500000' }, { price: '1,95,00,000' }] })
+    },
+  )
 
   test.each([
     ['A-1,1\n', /^Start with a row that names the columns/],

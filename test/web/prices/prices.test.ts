@@ -184,7 +184,7 @@ test('the card of a tower, the mail as sent and the file of the desk say that pr
       .call()
       .get(`/api/desk/homes.csv?columns=home,price,all_in&project=${project.slug}&block=${block.slug}`)
       .set('Authorization', authorization)
-    expect(file.text).toContain([unit_no, price.before_taxes, price.all_in].join(','))
+    expect(file.text).toContain([unit_no, price.before_taxes / 100, price.all_in / 100].join(','))
   }
 })
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type UnitStatus, unitStatuses } from '#contract/estate/projects/words.ts'
 import type { stockChanges as calls, SheetRow } from '#contract/estate/stock/changes.ts'
 import { stockStates } from '#contract/estate/stock/words.ts'
+import { readRupees } from '#contract/readRupees.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
@@ -124,11 +125,13 @@ function noHome({ home, project, tower }: SheetRow, isElsewhere: boolean): strin
   return `Home: ${home} isn’t in ${[tower, project].filter(Boolean).join(', ')}.`
 }
 
+const beyondAnyPrice = 10_000_000_000_000
+
 /** The price in paise; undefined if nothing was typed, null if it isn't an amount. */
 function priceIn(typed: string | undefined): number | undefined | null {
-  const plain = (typed ?? '').replace(/[₹,\s\u00a0]|^Rs\.?|^INR/gi, '')
-  if (plain === '') return undefined
-  return /^\d{1,11}(?:\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Math.round(Number(plain) * 100) : null
+  if (!typed?.trim()) return undefined
+  const paise = readRupees(typed)
+  return paise !== null && paise > 0 && paise < beyondAnyPrice ? paise : null
 }
 
 const stateWords = `Say ${unitStatuses.map((status) => stockStates[status].toLowerCase()).join(', ')}.`

@@ -1,6 +1,7 @@
 import { type Level, levels, modes } from '#contract/learning/catalogue/catalogueWords.ts'
 import type { CourseChanges, MyCourse } from '#contract/learning/teaching/courses.ts'
 import { leavingPolicies } from '#contract/leavingTerms.ts'
+import { readRupees } from '#contract/readRupees.ts'
 import type { WrittenStep } from './steps.ts'
 
 /** A step's fields in its form: one text for each, with lists joined. */
@@ -143,10 +144,9 @@ export function fieldsAsTyped(fields: Readonly<Record<string, string>>): Readonl
   )
 }
 
-/** Converts typed rupees to paise. Text that isn't a number becomes NaN, which the service refuses. */
+/** Nothing is 0; text that isn't an amount becomes NaN, which the service refuses. */
 export function paiseOf(text: string): number {
-  const plain = text.replace(/[₹,\s]/g, '')
-  return plain === '' ? 0 : Math.round(Number(plain) * 100)
+  return text.trim() === '' ? 0 : (readRupees(text) ?? Number.NaN)
 }
 
 function wholeOf(text: string): number {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { disputeOutcomes } from '#contract/learning/base/words.ts'
+import { readRupees } from '#contract/readRupees.ts'
 import { text } from '#contract/shapes.ts'
 import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
@@ -11,7 +12,7 @@ const amountError = 'Enter the amount in rupees, such as 1200 or 1200.50.'
 const Deciding = z.object({
   outcome: z.enum(disputeOutcomes, { error: 'Choose a decision.' }),
   note: text(4, 2000, 'Explain the decision in 4 to 2,000 characters; both sides read it.'),
-  rupees: z.optional(z.string().check(z.trim(), z.regex(/^\d{1,8}(\.\d{1,2})?$/, amountError))),
+  rupees: z._default(z.pipe(z.string(), z.transform(readRupees)), null),
 })
 
 const action: Action = confirming(async (args) => {
@@ -20,9 +21,9 @@ const action: Action = confirming(async (args) => {
   const parsed = parseForm(Deciding, form)
   if (!parsed.ok) return parsed
   const { outcome, note, rupees: amount } = parsed.data
-  if (outcome === 'refund' && !amount) return wrongAmount(form, amountError)
+  if (outcome === 'refund' && amount === null) return wrongAmount(form, amountError)
   // An amount typed with any other outcome is ignored.
-  const refund = outcome === 'refund' ? { refund: Math.round(Number(amount) * 100) } : {}
+  const refund = outcome === 'refund' && amount !== null ? { refund: amount } : {}
   const answer = await send(
     call.resolveDispute({ params: { dispute_id: params.dispute ?? '' }, body: { outcome, note, ...refund } }),
   )

@@ -1,5 +1,5 @@
 import { buyers } from '#contract/estate/projects/words.ts'
-import { paiseTyped } from '../../../features/desk/paiseTyped.ts'
+import { readRupees } from '#contract/readRupees.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
@@ -14,7 +14,7 @@ const action: Action = async ({ form, params, call, send }) => {
     co_buyer: word('co_buyer'),
     buyer: buyers.find((each) => each === word('buyer')) ?? 'man',
     lead: word('lead'),
-    booking_amount: paiseTyped(word('booking_amount')),
+    booking_amount: readRupees(word('booking_amount')) ?? 0,
     price_seen: Number(word('price_seen')),
     seen: word('seen'),
     reason: word('reason'),

@@ -1,5 +1,5 @@
 import { homeBookingStatuses, receiptWays } from '#contract/estate/bookings/words.ts'
-import { paiseTyped } from '../../../features/desk/paiseTyped.ts'
+import { readRupees } from '#contract/readRupees.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
@@ -22,7 +22,8 @@ const move: Action = async ({ form, params, call, send }) => {
     on: word('on'),
     reason: word('reason'),
     seen: word('seen'),
-    ...(to === 'cancelled' && { given_back: paiseTyped(word('given_back')) }),
+    // Left out if it isn't an amount, so that the service asks for one.
+    ...(to === 'cancelled' && { given_back: readRupees(word('given_back') || '0') ?? undefined }),
   }
   const answer = await send(call.moveHomeBooking({ params: atOf(params), body }))
   return answer.ok ? { ok: true, done: 'Saved. We’ve told the buyer.' } : refused(form, answer.error)
@@ -38,7 +39,7 @@ const demand: Action = async ({ form, params, call, send }) => {
 const receive: Action = async ({ form, params, call, send }) => {
   const word = wordOf(form)
   const body = {
-    amount: paiseTyped(word('amount')),
+    amount: readRupees(word('amount')) ?? 0,
     on: word('on'),
     way: receiptWays.find((each) => each === word('way')) ?? 'transfer',
     reference: word('reference'),

@@ -1,5 +1,11 @@
 import { unitStatuses } from '#contract/estate/projects/words.ts'
-import { priceRoundings, priceRuleKinds } from '#contract/estate/stock/priceRule.ts'
+import {
+  PriceRule,
+  type PriceRuleKind,
+  priceRoundings,
+  priceRuleKinds,
+} from '#contract/estate/stock/priceRule.ts'
+import { readRupees } from '#contract/readRupees.ts'
 import { instantOf } from '../../../features/timetable/calendar/instants.ts'
 import type { CallError } from '../../../platform/calls/needs.ts'
 import { refused } from '../../../platform/form/refused.ts'
@@ -38,7 +44,7 @@ function withHomes(error: CallError): CallError {
 function ruleIn(form: FormData, fields: Fields) {
   const word = (name: string) => String(form.get(name) ?? '').trim()
   const kind = priceRuleKinds.find((each) => each === word('kind'))
-  const amount = hundredthsOf(word('amount'))
+  const amount = amountOf(kind, word('amount'))
   const round = priceRoundings.find((each) => String(each) === word('round'))
   const floors = [floorOf(word('floor_from')), floorOf(word('floor_to'))]
   if (!kind) fields.kind = 'Choose how the prices change.'
@@ -52,10 +58,15 @@ function ruleIn(form: FormData, fields: Fields) {
   return { kind, amount, round, floor_from, floor_to }
 }
 
-/** "+2", "−50,000" and "₹ 7,250.50" as hundredths; null if it isn't a number. */
+function amountOf(kind: PriceRuleKind | undefined, typed: string): number | null {
+  const amount = kind === 'percent' ? hundredthsOf(typed) : readRupees(typed)
+  return PriceRule.shape.amount.safeParse(amount).data ?? null
+}
+
+/** "+2" and "−1.5 %" as hundredths; null if it isn't a number. */
 function hundredthsOf(typed: string): number | null {
-  const plain = typed.replace(/[₹,%\s\u00a0]/g, '').replace('−', '-')
-  return /^[+-]?\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
+  const plain = typed.replace(/[%\s]/g, '').replace('−', '-')
+  return /^[+-]?\d{1,3}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
 }
 
 /** Undefined if no floor was typed; null if it isn't a number. */

@@ -1,3 +1,4 @@
+import { readRupees } from '#contract/readRupees.ts'
 import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
@@ -20,7 +21,7 @@ const action: Action = confirming(async ({ form, params, call, send }) => {
       return answer.ok ? { ok: true, done: 'Unblocked' } : refused(form, answer.error)
     }
     case 'credit': {
-      const amount = Math.round(Number(String(form.get('amount') ?? '').replace(/[₹,\s]/g, '')) * 100) || 0
+      const amount = readRupees(String(form.get('amount') ?? '')) ?? 0
       const answer = await send(keyed(call.giveCredit({ params: at, body: { amount, reason } }), form))
       if (!answer.ok) return refused(form, answer.error)
       const done = answer.data.waits

@@ -35,9 +35,9 @@ export default function StockSheetView(): ReactElement {
       </Link>
       <DeskHead title='Prices and states from a spreadsheet' />
       <p className='mt-1 max-w-[60ch] text-ink-soft'>
-        The first row names the columns: Home, and Project and Tower where numbers repeat; then Price in
-        rupees before taxes, State, or both. Empty cells change nothing. Nothing changes until you’ve checked
-        it row by row.
+        The first row names the columns: Home, and Project and Tower where numbers repeat; then Price, always
+        in rupees and before taxes, State, or both. Empty cells change nothing. Nothing changes until you’ve
+        checked it row by row.
       </p>
       <Form
         method='post'
@@ -57,7 +57,7 @@ export default function StockSheetView(): ReactElement {
             rows={14}
             spellCheck={false}
             wrap='off'
-            placeholder={'Home\tTower\tPrice\nA-1204\tTower A\t1,90,00,000'}
+            placeholder={'Home\tTower\tPrice (₹)\nA-1204\tTower A\t1,90,00,000'}
             defaultValue={form.valueOf('sheet')}
             error={form.errorOf('sheet') ?? (form.problem || undefined)}
           />

@@ -20,8 +20,6 @@ const names: Readonly<Record<string, Column>> = {
   state: 'state',
   status: 'state',
 }
-/** Under this heading, a saved list contains prices in paise. */
-const inPaise = 'before taxes'
 
 export interface Sheet {
   readonly rows: readonly SheetRow[]
@@ -32,8 +30,7 @@ export interface Sheet {
 /** Reads a file, or rows pasted from a spreadsheet. Returns a sentence if it can't. */
 export function readSheet(text: string): Sheet | string {
   const [heads = [], ...lines] = cellsOf(text.replace(/^\ufeff/, ''))
-  const words = heads.map((head) => head.trim().toLowerCase().replace(/\.$/, ''))
-  const columns = words.map((word) => names[word])
+  const columns = heads.map((head) => names[plainHead(head)])
   if (!columns.includes('home'))
     return 'Start with a row that names the columns. One of them is “Home”; others are “Project”, “Tower”, “Price” and “State”.'
   if (!columns.includes('price') && !columns.includes('state'))
@@ -44,8 +41,7 @@ export function readSheet(text: string): Sheet | string {
   const rows = lines.flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const row: Record<string, string> = {}
-    for (const [nth, column] of columns.entries())
-      if (column) row[column] = cellValue(cells[nth] ?? '', words[nth] ?? '')
+    for (const [nth, column] of columns.entries()) if (column) row[column] = cellValue(cells[nth] ?? '')
     return [{ ...row, home: row.home ?? '', line: index + 2 }]
   })
   if (rows.length === 0) return 'There are no rows below the names of the columns.'
@@ -53,9 +49,17 @@ export function readSheet(text: string): Sheet | string {
 }
 
 /** Cuts long cells off: anything that long is wrong anyway, and is quoted only in part. */
-function cellValue(cell: string, head: string): string {
-  const plain = cell.trim().replace(/^'/, '').slice(0, 80)
-  return head === inPaise && /^\d+$/.test(plain) ? String(Number(plain) / 100) : plain
+function cellValue(cell: string): string {
+  return cell.trim().replace(/^'/, '').slice(0, 80)
+}
+
+/** A price is in rupees whether its heading says so or not. */
+function plainHead(head: string): string {
+  return head
+    .trim()
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/\s*(?:\((?:₹|rs\.?|inr|in rupees)\)|in rupees)$/, '')
 }
 
 /** Cells separated by tabs, as a spreadsheet copies them, or by a file's commas or semicolons; they may be quoted. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { ArtistChanges } from '#contract/learning/catalogue/artistChanges.ts'
+import { readRupees } from '#contract/readRupees.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import {
@@ -88,7 +89,7 @@ const readers: Readonly<Record<string, Read>> = {
   },
   portrait: (form) => ({ portrait_upload_id: textIn(form, 'portrait_upload_id') || null }),
   words: (form) => {
-    const amount = textIn(form, 'hourly_from').replace(/[₹,\s]/g, '')
+    const amount = textIn(form, 'hourly_from')
     return {
       headline: textIn(form, 'headline'),
       bio: textIn(form, 'bio'),
@@ -97,7 +98,7 @@ const readers: Readonly<Record<string, Read>> = {
         .split(',')
         .map((language) => language.trim())
         .filter(Boolean),
-      hourly_from: amount === '' ? null : Math.round(Number(amount) * 100),
+      hourly_from: amount === '' ? null : (readRupees(amount) ?? 0),
     }
   },
   skills: (form) => ({ skill_slugs: form.getAll('skills[]').map(String) }),

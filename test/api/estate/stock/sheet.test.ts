@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { blockUnits, unitEvents } from '#api/tables.ts'
+import { readSheet } from '#web/pages/desk/stockSheet/readSheet.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aBlock, aUnit, aUnitType, manyUnits } from '../../../builders/projects/homes.ts'
 import { aProject } from '../../../builders/projects/projects.ts'
@@ -35,7 +36,17 @@ async function staff() {
     const looked = { difference: after - before, homes: counts.change, confirmed: true }
     return post(`/${id}/done`, { reason: 'Sheet of November.', ...looked })
   }
-  return { post, get, make }
+  const file = async () =>
+    (await api.call().get('/api/desk/homes.csv').set('Authorization', authorization).expect(200)).text
+  return { post, get, make, file }
+}
+
+/** What a file or a paste would change, as the desk reads and sends it. */
+async function changesIn(sheet: string, { post, get }: Awaited<ReturnType<typeof staff>>) {
+  const read = readSheet(sheet)
+  if (typeof read === 'string') throw new Error(read)
+  const { id } = (await post('/sheets', { rows: read.rows })).data
+  return get(`/${id}`)
 }
 
 test('each row of a sheet is told its fate with row, column and reason, and all of it is done in one go', async () => {
@@ -79,6 +90,27 @@ test('each row of a sheet is told its fate with row, column and reason, and all 
   expect(await api.db.select().from(unitEvents)).toMatchObject([{ reason: 'Sheet of November.' }])
   expect(await post('/sheets', { change: id, rows: rows.slice(0, 1) })).toMatchObject({
     error: 'wrong_state',
+  })
+})
+
+test('a number is in rupees, however it is written', async () => {
+  const prices = ['19500000', '1,95,00,000', '₹1,95,00,000.00', '1.95 Cr', '195 lakh']
+  await aTower(prices.map((_, nth) => `A-${nth}`))
+  const lines = prices.map((price, nth) => `A-${nth}\t${price}`)
+  const { rows } = await changesIn(['Home\tBefore taxes', ...lines].join('\n'), await staff())
+  expect(rows.map(({ to_price }: { to_price: number }) => to_price)).toEqual(prices.map(() => 195 * lakh))
+})
+
+test('the file that the list of homes saves changes nothing when it is sent back', async () => {
+  await aTower(['A-1', 'A-2'], { base_price: 1_95_00_000_50 })
+  await aTower(['A-1', 'A-3'], { status: 'sold' })
+  await aTower(['A-1', 'A-4'], { status: 'on_hold' })
+  await aTower(['A-5'], { base_price: 0, status: 'not_released' })
+  const office = await staff()
+  const file = await office.file()
+  expect(file).toContain('Before taxes (₹)')
+  expect(await changesIn(file, office)).toMatchObject({
+    counts: { same: 7, change: 0, refused: 0, later: 0 },
   })
 })
 
