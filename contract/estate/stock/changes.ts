@@ -76,13 +76,21 @@ const Head = z.object({
   /** The total price, before and after, of the rows that change or have changed. */
   before: Paise,
   after: Paise,
+  /** What the prices of these rows rise by, and what they fall by, each added up. */
+  up: Paise,
+  down: Paise,
 })
 export type StockChangeHead = z.output<typeof Head>
 
 export const StockChange = z.extend(Head, {
   /** In per cent; a price that changes by more has to be confirmed. */
   step: Count,
-  /** True if a second person has to make the change because it is so large. */
+  /**
+   * What the viewer's own changes of prices have to stay below for the rest of the day; null unless this one is theirs to
+   * make and there's a limit.
+   */
+  left_alone: z.nullable(Paise),
+  /** True if a second person has to make the change, because its rises and falls together reach `left_alone`. */
   needs_second: z.boolean(),
   rows: z.array(Row),
   /** The number of rows with the requested fate. */

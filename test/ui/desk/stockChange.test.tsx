@@ -43,7 +43,10 @@ function aChange(differing: Partial<StockChange> = {}): StockChange {
     far: 0,
     before: 100 * lakh,
     after: 102 * lakh,
+    up: 2 * lakh,
+    down: 0,
     step: 10,
+    left_alone: null,
     needs_second: false,
     rows: [
       row,
@@ -114,9 +117,21 @@ describe('a change of many homes', () => {
   })
 
   test('of much money waits for a colleague', async () => {
-    await show(aChange({ needs_second: true })).shown
+    const sums = { before: 4_000 * lakh, after: 4_000 * lakh, up: 400 * lakh, down: 400 * lakh }
+    await show(aChange({ ...sums, left_alone: 100 * lakh, needs_second: true })).shown
     expect(screen.getByText('A colleague has to do this')).toBeTruthy()
+    expect(
+      screen.getByText(
+        /^This moves ₹8,00,00,000 in all: ₹4,00,00,000 up, ₹4,00,00,000 down\. On your own, you can still move less than ₹1,00,00,000 today\. Send/,
+      ),
+    ).toBeTruthy()
     expect(screen.queryByLabelText('Reason')).toBeNull()
+  })
+
+  test('says before it is made how far its person may still go alone', async () => {
+    await show(aChange({ left_alone: 1_000 * lakh })).shown
+    expect(screen.getByText('Less than ₹10,00,00,000')).toBeTruthy()
+    expect(screen.getByLabelText('Reason')).toBeTruthy()
   })
 })
 
@@ -153,6 +168,15 @@ describe('the form for it', () => {
         rule: { kind: 'percent', amount: -150, round: 1_000_00, floor_from: 21, floor_to: undefined },
       },
     ])
+  })
+
+  test('reads rupees the same way as everywhere', async () => {
+    const sent = await propose('?id=b1-A-2101', async () => {
+      await userEvent.selectOptions(screen.getByLabelText(/^Formula/), 'each')
+      await type('Amount', '−1.5 lakh')
+    })
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent).toMatchObject([{ rule: { kind: 'each', amount: -1.5 * lakh } }])
   })
 
   test('asks for a number where there is none, and keeps what was typed', async () => {

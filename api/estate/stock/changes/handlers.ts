@@ -1,6 +1,7 @@
 import type { StockChange, StockChangeHead, stockChanges } from '#contract/estate/stock/changes.ts'
-import { rupees } from '#contract/money.ts'
+import { secondPersonText } from '#contract/estate/stock/secondPerson.ts'
 import { ApiError } from '../../../ApiError.ts'
+import { takeTurn } from '../../../audit/takeTurn.ts'
 import { day, later } from '../../../clock.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
@@ -8,6 +9,7 @@ import { nothingElse, type Whole } from '../../../nothingElse.ts'
 import { endHolds } from '../../bookings/index.ts'
 import { repriceHomes } from '../../projects/index.ts'
 import { wishesAgain } from './again.ts'
+import { leftAlone, needsSecond } from './alone.ts'
 import { chooseHomes, draft, planAll, seeHomes, wishesFor } from './draft.ts'
 import { make } from './make.ts'
 import { proposeSheet } from './sheet.ts'
@@ -33,10 +35,13 @@ export function stockChangeHandlers(context: Context): Handlers<typeof stockChan
 
     async getStockChange({ params: { changeId }, query, viewer }) {
       const { change, head } = await mustFind(context, changeId)
+      const { settings, clock } = context
+      const left = await leftAlone(db, change, { viewer, settings, now: clock() })
       return {
         ...head,
-        step: context.settings.value('price_step'),
-        needs_second: needsSecond(context, head) && change.by === viewer.id && change.done_at === null,
+        step: settings.value('price_step'),
+        left_alone: left,
+        needs_second: needsSecond(head, left),
         rows: await rowsOf(db, changeId, query),
         total: totalOf(head, query.fate),
       }
@@ -109,18 +114,14 @@ function checkHold({ until, held_for }: NonNullable<Asking['body']['move']>, now
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
 }
 
-function needsSecond({ settings }: Context, { before, after }: StockChangeHead): boolean {
-  const limit = settings.value('price_second')
-  return limit > 0 && Math.abs(after - before) >= limit
-}
-
 /** Does only what was reviewed: different sums mean that somebody has changed homes since. */
 async function makeIt(context: Context, { params, body, ...actor }: Making): Promise<Whole<StockChangeHead>> {
   const { reason, difference, homes, confirmed, ...rest } = body
   const done = nothingElse(rest)
-  const { db, clock } = context
+  const { db, clock, settings } = context
   const now = clock()
   await db.transaction(async (tx) => {
+    await takeTurn(tx, actor.viewer)
     const change = await findChange(tx, params.changeId, true)
     if (!change) throw new ApiError('not_found')
     const head = toHead(change, await sumsOf(tx, [change.id]))
@@ -129,9 +130,10 @@ async function makeIt(context: Context, { params, body, ...actor }: Making): Pro
       throw new ApiError('conflict')
     if (head.far > 0 && !confirmed)
       throw new ApiError('validation_failed', { fields: { confirmed: 'Tick that you’ve checked them.' } })
-    if (needsSecond(context, head) && change.by === actor.viewer.id)
+    const left = await leftAlone(tx, change, { viewer: actor.viewer, settings, now })
+    if (left !== null && needsSecond(head, left))
       throw new ApiError('forbidden', {
-        message: `A change of ${rupees(Math.abs(difference))} needs a second person. Ask a colleague to open this page and make it.`,
+        message: `${secondPersonText(head, left)} Ask a colleague to open this page and make it.`,
       })
     await make(tx, { change, reason, actor, now })
   })

@@ -36,9 +36,20 @@ export async function make(tx: Db, making: Making): Promise<void> {
   await tx.execute(sql`UPDATE stock_changes
     SET done_by = ${actor.viewer.id}, done_at = ${now.toISOString()}::timestamptz, reason = ${reason}, held_for = NULL
     WHERE id = ${change.id}`)
-  const difference = changed.reduce((sum, { from_price, to_price }) => sum + to_price - from_price, 0)
-  const after = { homes: changed.length, ...change.asked, difference }
+  const steps = changed.map(({ from_price, to_price }) => to_price - from_price)
+  const after = {
+    homes: changed.length,
+    ...change.asked,
+    difference: sumOf(steps),
+    // The day's limit for one person is read from these two.
+    moved: sumOf(steps.map(Math.abs)),
+    alone: change.by === actor.viewer.id,
+  }
   await record(tx, { actor, action: 'change_stock', now, subject: change.id, reason, after })
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, each) => sum + each, 0)
 }
 
 /** Locks in id order and before any home, like the counting trigger. */

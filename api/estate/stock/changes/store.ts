@@ -35,17 +35,22 @@ const Sum = z.object({
   far: z.coerce.number(),
   before: z.coerce.number(),
   after: z.coerce.number(),
+  up: z.coerce.number(),
+  down: z.coerce.number(),
 })
 
 /** The sums of several changes, by their ids. */
 export async function sumsOf(
   db: Db,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<StockChangeHead, 'counts' | 'far' | 'before' | 'after'>>> {
+): Promise<
+  ReadonlyMap<string, Pick<StockChangeHead, 'counts' | 'far' | 'before' | 'after' | 'up' | 'down'>>
+> {
   const sums = await rows(
     db,
     sql`SELECT change_id AS id, fate, count(*) AS count, count(*) FILTER (WHERE far) AS far,
-        coalesce(sum(from_price) FILTER (WHERE to_price IS NOT NULL), 0) AS before, coalesce(sum(to_price), 0) AS after
+        coalesce(sum(from_price) FILTER (WHERE to_price IS NOT NULL), 0) AS before, coalesce(sum(to_price), 0) AS after,
+        coalesce(sum(greatest(to_price - from_price, 0)), 0) AS up, coalesce(sum(greatest(from_price - to_price, 0)), 0) AS down
       FROM (
         SELECT row.change_id, ${fate} AS fate, row.far, row.from_price, row.to_price
         FROM stock_change_rows AS row LEFT JOIN block_units AS unit ON unit.id = row.unit_id
@@ -66,6 +71,8 @@ export async function sumsOf(
           far: moving?.far ?? 0,
           before: moving?.before ?? 0,
           after: moving?.after ?? 0,
+          up: moving?.up ?? 0,
+          down: moving?.down ?? 0,
         },
       ]
     }),

@@ -1,1 +1,1 @@
-export { goodwillLeft, refundsLeft, takeTurn } from './left.ts'
+export { codesLeft, goodwillLeft, refundsLeft } from './left.ts'

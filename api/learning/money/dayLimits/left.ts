@@ -13,11 +13,6 @@ interface Giving {
   readonly now: Date
 }
 
-/** Makes what one member of staff gives at the same time wait, so that each sum includes the ones before. */
-export async function takeTurn(tx: Db, { id }: Viewer): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`gives ${id}`}, 0))`)
-}
-
 /** How much the viewer may still refund today, in paise: in any order, through a dispute or as goodwill. */
 export async function refundsLeft(db: Db, giving: Giving): Promise<number> {
   const { viewer, settings } = giving
@@ -32,7 +27,17 @@ export async function goodwillLeft(db: Db, giving: Giving): Promise<number> {
   return Math.max(0, giving.settings.value('goodwill_alone') - goodwill)
 }
 
-const Given = z.object({ refunds: z.coerce.number(), goodwill: z.coerce.number() })
+/** How much the codes that the viewer still creates today may cost in all, in paise. Stopped codes may have been used. */
+export async function codesLeft(db: Db, giving: Giving): Promise<number> {
+  const { codes } = await givenToday(db, giving)
+  return Math.max(0, giving.settings.value('codes_alone') - codes)
+}
+
+const Given = z.object({
+  refunds: z.coerce.number(),
+  goodwill: z.coerce.number(),
+  codes: z.coerce.number(),
+})
 
 /** Read from the records that the database insists on, so no way of giving is left out. */
 async function givenToday(db: Db, { viewer, now }: Giving): Promise<z.output<typeof Given>> {
@@ -42,11 +47,12 @@ async function givenToday(db: Db, { viewer, now }: Giving): Promise<z.output<typ
     sql`SELECT
         coalesce(sum((after ->> 'refunded')::bigint - (before ->> 'refunded')::bigint) FILTER (WHERE action = 'refund_order'), 0)
           + coalesce(sum((after ->> 'refund')::bigint) FILTER (WHERE action = 'decide_dispute'), 0) AS refunds,
-        coalesce(sum((after ->> 'credit')::bigint - (before ->> 'credit')::bigint) FILTER (WHERE action = 'give_credit'), 0) AS goodwill
+        coalesce(sum((after ->> 'credit')::bigint - (before ->> 'credit')::bigint) FILTER (WHERE action = 'give_credit'), 0) AS goodwill,
+        coalesce(sum((after ->> 'worst_case')::bigint) FILTER (WHERE action = 'add_code'), 0) AS codes
       FROM staff_actions
       WHERE actor_id = ${viewer.id} AND at >= ${midnight}::timestamptz
-        AND action IN ('refund_order', 'decide_dispute', 'give_credit')`,
+        AND action IN ('refund_order', 'decide_dispute', 'give_credit', 'add_code')`,
     Given,
   )
-  return given ?? { refunds: 0, goodwill: 0 }
+  return given ?? { refunds: 0, goodwill: 0, codes: 0 }
 }

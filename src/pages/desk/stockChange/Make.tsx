@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { StockChange } from '#contract/estate/stock/changes.ts'
+import { secondPersonText } from '#contract/estate/stock/secondPerson.ts'
 import { Section } from '../../../features/desk/Record.tsx'
 import { Submit } from '../../../features/desk/Submit.tsx'
 import { differenceText, homesText, isFromSheet } from '../../../features/desk/stockChangeWords.ts'
@@ -56,12 +57,12 @@ function MakeForm({
   readonly change: StockChange
   readonly form: FormState
 }): ReactElement {
-  const { counts, before, after, far, step, needs_second } = change
+  const { counts, before, after, far, step, left_alone, needs_second } = change
   const sum = after === before ? '' : `, ${differenceText(after - before)}`
-  if (needs_second)
+  if (needs_second && left_alone !== null)
     return (
       <Notice tone='info' title='A colleague has to do this'>
-        {`${differenceText(after - before)} needs a second person. Send a sales lead or an owner the link to this page: they’ll see the same rows and can make the change.`}
+        {`${secondPersonText(change, left_alone)} Send a sales lead or an owner the link to this page: they’ll see the same rows and can make the change.`}
       </Notice>
     )
   return (

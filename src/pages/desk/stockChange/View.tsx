@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { movedText } from '#contract/estate/stock/secondPerson.ts'
 import { Record } from '../../../features/desk/Record.tsx'
 import { changeTitle, differenceText, homesText } from '../../../features/desk/stockChangeWords.ts'
 import { href } from '../../../platform/page/page.ts'
@@ -48,15 +49,22 @@ export default function StockChangeView(): ReactElement {
 
 function Sums(): ReactElement {
   const { change } = usePage(work).data
-  const { counts, before, after, done } = change
+  const { counts, before, after, up, down, left_alone, done } = change
   const changing = done ? counts.done : counts.change
   return (
     <dl className='flex flex-wrap gap-x-8 gap-y-4'>
       <Sum label={done ? 'Changed' : 'Will change'} value={homesText(changing)} />
-      {after !== before && (
+      {up + down > 0 && (
         <>
           <Sum label='Difference in total' value={differenceText(after - before)} />
           <Sum label='Before taxes, together' value={`${rupees(before)} to ${rupees(after)}`} />
+          {up > 0 && down > 0 && <Sum label={done ? 'Moved' : 'Moves'} value={movedText({ up, down })} />}
+          {left_alone !== null && (
+            <Sum
+              label='You can still move on your own today'
+              value={left_alone === 0 ? 'Nothing' : `Less than ${rupees(left_alone)}`}
+            />
+          )}
         </>
       )}
     </dl>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { StockChangeHead } from '#contract/estate/stock/changes.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line } from '../../../features/desk/Record.tsx'
-import { changeTitle, differenceText, homesText } from '../../../features/desk/stockChangeWords.ts'
+import { changeTitle, homesText, sumText } from '../../../features/desk/stockChangeWords.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'
@@ -47,11 +47,12 @@ export default function StockChangesView(): ReactElement {
 }
 
 function storyOf(
-  { done, by, counts, before, after }: StockChangeHead,
+  { done, by, counts, up, down }: StockChangeHead,
   names: ReadonlyMap<string, string>,
 ): string {
   const name = (id: string) => names.get(id) ?? 'A colleague who left'
-  const sum = before === after ? '' : `, ${differenceText(after - before)}`
+  const words = sumText({ up, down })
+  const sum = words && `, ${words}`
   if (done) return `${homesText(counts.done)}${sum}. ${name(done.by)}: “${done.reason}”`
   return `Proposed by ${name(by)} for ${homesText(counts.change)}${sum}`
 }

@@ -4,6 +4,7 @@ import { day, later, minute } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { staffActions } from '#api/db/systemTables.ts'
 import { blockUnits, projects, stockChanges, unitHolds } from '#api/tables.ts'
+import { todayInIndia } from '#api/texts/days.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aBlock, aUnit, aUnitType } from '../../../builders/projects/homes.ts'
@@ -43,8 +44,9 @@ async function aTower(values: readonly Parameters<typeof aUnit>[2][] = [{}, {}, 
 
 const rule = { kind: 'percent', amount: 200, round: 1_000_00 }
 
-async function staff(role: StaffRole = 'sales_lead') {
-  const { authorization, userId } = await signIn(api, { roles: ['student', 'staff'], staffRoles: [role] })
+async function staff(role: StaffRole = 'sales_lead', id?: string) {
+  const person = id ? { id } : { roles: ['student', 'staff'] as const, staffRoles: [role] }
+  const { authorization, userId } = await signIn(api, person)
   const base = '/api/desk/stock-changes'
   const post = async (path: string, body: object) =>
     (await api.call().post(`${base}${path}`).set('Authorization', authorization).send(body)).body
@@ -160,6 +162,82 @@ describe('new prices by a formula', () => {
     expect(await sales.post('', { homes: { ids }, rule })).toMatchObject({ http_status: 403 })
     expect(await sales.make(id)).toMatchObject({ http_status: 403 })
     expect((await auditor.get()).items).toMatchObject([{ id, counts: { change: 4 } }])
+  })
+})
+
+describe('what one person moves alone in a day', () => {
+  const crore = 100 * lakh
+  const dear = { base_price: 100 * crore }
+  const by = (amount: number) => ({ rule: { kind: 'each', amount, round: 100 } })
+
+  test('is what prices rise and what they fall, not what is left of it', async () => {
+    await aTower([dear, dear])
+    const { post, get, make } = await staff()
+    const rows = [
+      { line: 2, home: 'A-101', price: '106 Cr' },
+      { line: 3, home: 'A-201', price: '94 Cr' },
+    ]
+    const { id } = (await post('/sheets', { rows })).data
+    expect(await get(`/${id}`)).toMatchObject({
+      before: 200 * crore,
+      after: 200 * crore,
+      up: 6 * crore,
+      down: 6 * crore,
+      left_alone: 10 * crore,
+      needs_second: true,
+    })
+    expect(await make(id)).toMatchObject({
+      http_status: 403,
+      message:
+        'This moves ₹12,00,00,000 in all: ₹6,00,00,000 up, ₹6,00,00,000 down. On your own, you can still move less than ₹10,00,00,000 today. Ask a colleague to open this page and make it.',
+    })
+    expect(await (await staff()).make(id)).toMatchObject({ http_status: 200 })
+  })
+
+  test('adds up over changes and taking them back, until midnight in India', async () => {
+    const { ids } = await aTower([dear, dear])
+    const { userId, propose, make, post, get } = await staff()
+    const first = await propose(ids.slice(0, 1), by(6 * crore))
+    expect(await make(first)).toMatchObject({ http_status: 200 })
+    expect(await get(`/${first}`)).toMatchObject({ left_alone: null, needs_second: false })
+    const [second, back] = [
+      await propose(ids.slice(1), by(4 * crore)),
+      (await post(`/${first}/again`, { back: true })).data.id,
+    ]
+    expect(await get(`/${second}`)).toMatchObject({ left_alone: 4 * crore, needs_second: true })
+    expect(await make(second)).toMatchObject({ http_status: 403 })
+    expect(await make(back)).toMatchObject({ http_status: 403 })
+    expect(await make(await propose(ids.slice(1), by(4 * crore - 100)))).toMatchObject({ http_status: 200 })
+    expect(await get(`/${back}`)).toMatchObject({ left_alone: 100, needs_second: true })
+    const state = await propose(ids.slice(1), { move: { to: 'not_released' } })
+    expect(await get(`/${state}`)).toMatchObject({ needs_second: false })
+    expect(await make(state)).toMatchObject({ http_status: 200 })
+    const again = async () => (await staff('sales_lead', userId)).make(back)
+    const midnight = new Date(`${todayInIndia(api.clock())}T24:00:00+05:30`)
+    api.clock.advance(midnight.getTime() - api.clock().getTime() - minute)
+    expect(await again()).toMatchObject({ http_status: 403 })
+    api.clock.advance(minute)
+    expect(await again()).toMatchObject({ http_status: 200 })
+  })
+
+  test('leaves out what a colleague proposed, for both', async () => {
+    const { ids } = await aTower([dear])
+    const [one, other] = [await staff(), await staff()]
+    expect(await other.make(await one.propose(ids, by(8 * crore)))).toMatchObject({ http_status: 200 })
+    for (const person of [one, other]) {
+      const own = await person.propose(ids, by(crore))
+      expect(await person.get(`/${own}`)).toMatchObject({ left_alone: 10 * crore, needs_second: false })
+    }
+    const written = await api.db.select().from(staffActions).where(eq(staffActions.action, 'change_stock'))
+    expect(written).toMatchObject([{ after: { moved: 8 * crore, alone: false } }])
+  })
+
+  test('adds up when they press twice at once', async () => {
+    const { ids } = await aTower([dear, dear, dear])
+    const { propose, make } = await staff()
+    const proposals = await Promise.all(ids.map((id) => propose([id], by(6 * crore))))
+    const answers = await Promise.all(proposals.map((id) => make(id)))
+    expect(answers.map(({ http_status }) => http_status).toSorted()).toEqual([200, 403, 403])
   })
 })
 
