@@ -28,7 +28,7 @@ const Payout = z.object({
   tds: Paise,
   amount: Paise,
   status: z.enum(payoutStatuses),
-  /** The bank's reference, once it is paid. */
+  /** The bank's reference, once it was paid; it stays if the bank returns the payout later. */
   reference: z.nullable(Prose),
   /** Why the payout came back, or was left out. */
   reason: z.nullable(Prose),
@@ -38,6 +38,8 @@ const Run = z.extend(Head, {
   lines: z.array(Payout),
   /** True if the viewer prepared the run, so that somebody else has to approve it. */
   own: z.boolean(),
+  /** True if one of the payouts goes to the viewer, so that somebody else has to approve it. */
+  pays_you: z.boolean(),
   reason: z.nullable(Prose),
 })
 export type PayoutRun = z.output<typeof Run>
@@ -49,6 +51,10 @@ const Statement = z.object({
   text: z
     .string(statementError)
     .check(z.trim(), z.minLength(1, statementError), z.maxLength(200_000, statementError)),
+})
+const Settled = z.extend(Run, {
+  /** Lines that weren't needed: about something else, or recorded before. */
+  left_out: z.object({ other: Count, known: Count }),
 })
 const reason = text(3, 500, 'Say why, in 3 to 500 characters.')
 
@@ -130,7 +136,7 @@ export const deskPayouts = defineEndpoints({
     path: `${run}/statement`,
     summary: 'For staff: book what the bank’s statement says of each payout, paid or returned',
     body: Statement,
-    response: Run,
+    response: Settled,
     errors: ['not_found', 'validation_failed', 'wrong_state'],
   },
 })

@@ -29,3 +29,17 @@ export function tutorsText(count: number): string {
 export function payoutsText(count: number): string {
   return count === 1 ? 'one payout' : `${groupIndian(count)} payouts`
 }
+
+/** Which lines of a bank's statement weren't needed; empty if all were. */
+export function leftOutText({ other, known }: { readonly other: number; readonly known: number }): string {
+  return [
+    other > 0 && ` ${linesText(other)} about something else.`,
+    known > 0 && ` ${linesText(known)} recorded already.`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+function linesText(count: number): string {
+  return count === 1 ? 'One line is' : `${groupIndian(count)} lines are`
+}

@@ -62,7 +62,12 @@ export const moves = {
     stopped: ['sending'],
   },
   payout_runs: { prepared: ['approved', 'dropped'] },
-  payouts: { prepared: ['sending', 'dropped'], sending: ['paid', 'returned'] },
+  payouts: {
+    prepared: ['sending', 'dropped'],
+    sending: ['paid', 'returned'],
+    // Banks return payments days after they sent them.
+    paid: ['returned'],
+  },
   hand_ins: {
     handed_in: ['answered', 'reopened'],
     answered: ['reopened'],

@@ -3,10 +3,10 @@ import type { payouts } from '#contract/learning/money/payouts.ts'
 import type { Context } from '../../../http/context.ts'
 import { FileReply, type Handlers } from '../../../http/handler.ts'
 import { nothingElse } from '../../../nothingElse.ts'
+import { takeStatement } from './bankStatement.ts'
 import { changeDetails, dropDetails, showDetails } from './details.ts'
 import { bankFile } from './file.ts'
 import { approveRun, dropRun, prepareRun } from './runs.ts'
-import { takeStatement } from './statement.ts'
 import { listRuns, showRun } from './view.ts'
 
 export function payoutHandlers(context: Context): Handlers<typeof payouts> {
@@ -59,8 +59,8 @@ export function deskPayoutHandlers(context: Context): Handlers<typeof deskPayout
 
     async takeStatement({ params: { run_id }, body: { text, ...rest }, ...actor }) {
       const done = nothingElse(rest)
-      await takeStatement(context, { id: run_id, text, actor })
-      return done(await showRun(db, run_id, actor.viewer.id))
+      const left_out = await takeStatement(context, { id: run_id, text, actor })
+      return done({ ...(await showRun(db, run_id, actor.viewer.id)), left_out })
     },
   }
 }

@@ -87,6 +87,10 @@ export function approveRun({ db, clock }: Context, { id, reason, actor, ...seen 
         message: 'You prepared this run, so someone else has to approve it.',
       })
     const mine = await payoutsOf(tx, id)
+    if (mine.some(({ tutor_id }) => tutor_id === actor.viewer.id))
+      throw new ApiError('forbidden', {
+        message: 'This run pays you, so someone else has to approve it.',
+      })
     if (mine.length !== seen.payouts || sumOf(mine) !== seen.expectedTotal) throw new ApiError('conflict')
     const due = await dueOf(tx, mine)
     const [sent, left] = split(mine, ({ tutor_id, gross }) => (due.get(tutor_id) ?? 0) >= gross)

@@ -44,6 +44,7 @@ export async function showRun(db: Db, id: string, viewerId: string): Promise<Pay
   return {
     ...head,
     own: prepared_by === viewerId,
+    pays_you: lines.some(({ payout }) => payout.tutor_id === viewerId),
     lines: lines.map(({ payout, details: { account_name, account_number, ifsc }, name }) => ({
       id: payout.id,
       number: payout.number,

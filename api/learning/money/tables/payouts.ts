@@ -72,6 +72,7 @@ export const payouts = pgTable(
     tds: paise('tds').notNull(),
     amount: paise('amount').notNull(),
     status: payoutStatus('status').notNull().default('prepared'),
+    /** The bank's; it stays if the bank returns the payout later. */
     reference: text('reference'),
     reason: text('reason'),
     created_at: instant('created_at').notNull(),
@@ -83,6 +84,11 @@ export const payouts = pgTable(
     // A tutor can be in only one open run.
     uniqueIndex('payouts_open').on(table.tutor_id).where(sql`${table.status} IN ('prepared', 'sending')`),
     check('payouts_sum', sql`${table.gross} = ${table.tds} + ${table.amount} AND ${table.amount} > 0`),
-    check('payouts_paid', sql`(${table.status} = 'paid') = (${table.reference} IS NOT NULL)`),
+    // The bank gives each payment a reference of its own.
+    uniqueIndex('payouts_reference').on(sql`upper(${table.reference})`),
+    check(
+      'payouts_paid',
+      sql`(${table.reference} IS NOT NULL OR ${table.status} <> 'paid') AND (${table.reference} IS NULL OR ${table.status} IN ('paid', 'returned'))`,
+    ),
   ],
 )

@@ -152,11 +152,13 @@ const Payout = z.object({
   amount: z.coerce.number(),
 })
 
+/** What a bank returns after it was paid isn't on its way any more: what is due again without the tax came back. */
 async function payoutsIn(db: Db, bounds: Between): Promise<EarnedMonth['payouts']> {
   const payouts = await rows(
     db,
-    sql`SELECT entry.at, entry.kind, abs(sum(line.amount)) AS amount FROM ledger_lines AS line JOIN ledger_entries AS entry ON entry.number = line.entry
-      WHERE line.owner = ${bounds.tutorId} AND line.account = 'sending' AND ${ofPayout} AND ${within('entry.at', bounds)}
+    sql`SELECT entry.at, entry.kind, abs(coalesce(sum(line.amount) FILTER (WHERE line.account = 'sending'), sum(line.amount))) AS amount
+      FROM ledger_lines AS line JOIN ledger_entries AS entry ON entry.number = line.entry
+      WHERE line.owner = ${bounds.tutorId} AND line.account IN ('sending', 'tds', 'due') AND ${ofPayout} AND ${within('entry.at', bounds)}
       GROUP BY entry.number ORDER BY entry.at, entry.number`,
     Payout,
   )

@@ -62,7 +62,7 @@ async function balancesOf(db: Db, tutorId: string): Promise<z.output<typeof Bala
     db,
     sql`SELECT ${balance('prepaid')} AS prepaid, ${balance('due')} AS due, ${balance('sending')} AS sending,
         (SELECT coalesce(sum(line.amount), 0) FROM ledger_lines AS line JOIN ledger_entries AS entry ON entry.number = line.entry
-          WHERE line.account = 'sending' AND line.owner = ${tutorId} AND entry.kind = 'payout_paid') AS paid
+          WHERE line.account IN ('sending', 'tds', 'due') AND line.owner = ${tutorId} AND entry.kind IN ('payout_paid', 'payout_returned')) AS paid
       FROM ledger_balances WHERE owner = ${tutorId}`,
     Balances,
   )

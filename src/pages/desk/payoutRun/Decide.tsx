@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { PayoutRun } from '#contract/learning/money/deskPayouts.ts'
+import type { Payout, PayoutRun } from '#contract/learning/money/deskPayouts.ts'
 import type { Capability } from '#contract/staff.ts'
 import { payoutsText } from '../../../features/desk/payoutWords.ts'
 import { Section } from '../../../features/desk/Record.tsx'
@@ -19,8 +19,9 @@ interface DecideProps {
 /** What can be done with a run now. */
 export function Decide({ run, may }: DecideProps): ReactElement {
   const form = useFormState()
-  const { id, status, own, lines } = run
-  const underway = lines.filter((line) => line.status === 'sending').length
+  const { id, status, own, pays_you, lines } = run
+  const count = (state: Payout['status']) => lines.filter((line) => line.status === state).length
+  const underway = count('sending')
   return (
     <>
       {form.done && <Notice tone='good' live title={form.done} />}
@@ -28,7 +29,10 @@ export function Decide({ run, may }: DecideProps): ReactElement {
       {status === 'prepared' && own && (
         <p>You prepared this run, so someone else has to approve it. It’s on their Today list.</p>
       )}
-      {status === 'prepared' && !own && may.includes('payouts.approve') && <Approve run={run} />}
+      {status === 'prepared' && !own && pays_you && (
+        <p>This run pays you, so someone else has to approve it.</p>
+      )}
+      {status === 'prepared' && !own && !pays_you && may.includes('payouts.approve') && <Approve run={run} />}
       {status === 'approved' && underway > 0 && may.includes('payouts.export') && (
         <a
           href={`/download/desk/payouts/${encodeURIComponent(id)}/file.csv`}
@@ -37,7 +41,9 @@ export function Decide({ run, may }: DecideProps): ReactElement {
           Save the bank’s file
         </a>
       )}
-      {status === 'approved' && underway > 0 && may.includes('payouts.prepare') && <Settle key={underway} />}
+      {status === 'approved' && underway + count('paid') > 0 && may.includes('payouts.prepare') && (
+        <Settle key={`${underway} ${count('paid')}`} />
+      )}
       {status === 'prepared' && may.includes('payouts.prepare') && <GiveUp />}
     </>
   )
@@ -86,7 +92,7 @@ function Settle(): ReactElement {
         <input type='hidden' name='intent' value='settle' />
         <TextArea
           label='Statement lines'
-          hint='One payout per line: its number, and the bank’s reference. Or its number, “returned” and why.'
+          hint='Paste the bank’s statement with its headings. Or write a payout’s number and the bank’s reference on each line, or its number, “returned” and why.'
           name='text'
           rows={6}
           required

@@ -80,7 +80,9 @@ function belowOf({
     number,
     `${account_name}, ends in ${account_ending}, ${ifsc}`,
     tds > 0 && `${rupees(gross)} less ${rupees(tds)} of tax`,
-    status !== 'prepared' && [payoutStates[status], reference ?? reason].filter(Boolean).join(': '),
+    status !== 'prepared' &&
+      [payoutStates[status], status === 'paid' ? reference : reason].filter(Boolean).join(': '),
+    status === 'returned' && reference !== null && `paid before as ${reference}`,
   ]
     .filter(Boolean)
     .join(' · ')

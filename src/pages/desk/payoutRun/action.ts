@@ -1,4 +1,4 @@
-import { payoutsText } from '../../../features/desk/payoutWords.ts'
+import { leftOutText, payoutsText } from '../../../features/desk/payoutWords.ts'
 import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'
@@ -29,8 +29,8 @@ const intents: Readonly<Record<string, Action>> = {
     const body = { text: String(args.form.get('text') ?? '') }
     const answer = await args.send(args.call.takeStatement({ params: at(args), body }))
     if (!answer.ok) return refused(args.form, answer.error)
-    const { paid, returned } = answer.data
-    return { ok: true, done: `Recorded: ${paid} paid, ${returned} returned.` }
+    const { paid, returned, left_out } = answer.data
+    return { ok: true, done: `Recorded: ${paid} paid, ${returned} returned.${leftOutText(left_out)}` }
   },
 }
 
