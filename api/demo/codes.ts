@@ -30,6 +30,7 @@ export async function addCodes(db: Db, { ledger, by, now }: Given): Promise<void
       amount: 1000,
       cap: 50_000,
       first_day: todayInIndia(since),
+      times: 200,
       first_order: true,
       note: 'For new families, on the first page of the brochure.',
       created_by: by,

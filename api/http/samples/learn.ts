@@ -130,6 +130,8 @@ export const learnWords: Table = {
 export const learnFigures: Table = {
   'discountcode.amount': 1000,
   cap: 50_000,
+  worst_case: 5_000_000,
+  left_today: 15_000_000,
   price: 448_000,
   price_when_added: 448_000,
   expected_total: 448_000,

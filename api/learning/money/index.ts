@@ -1,6 +1,6 @@
 export { codeHandlers } from './codes/index.ts'
 export { creditHandlers, creditLines } from './credit/index.ts'
-export { goodwillLeft, refundsLeft, takeTurn } from './dayLimits/index.ts'
+export { goodwillLeft, refundsLeft } from './dayLimits/index.ts'
 export {
   type Code,
   codeText,
@@ -9,6 +9,7 @@ export {
   findCode,
   type Item,
   lockCode,
+  whyCodeGone,
 } from './discounts/index.ts'
 export {
   bookDiscountBack,

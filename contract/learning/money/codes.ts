@@ -31,6 +31,8 @@ export const DiscountCode = z.object({
   uses: Count,
   /** How much it took off the orders that were paid. */
   given: Paise,
+  /** The most that it can take off all orders together; null if nothing bounds it, as with a tutor's. */
+  worst_case: z.nullable(Paise),
 })
 export type DiscountCode = z.output<typeof DiscountCode>
 
@@ -54,7 +56,11 @@ export const codes = defineEndpoints({
     path: '/desk/codes',
     capability: 'codes.read',
     summary: 'For staff: the newest 200 discount codes, with how often each was used and what it cost',
-    response: z.object({ codes: z.array(DiscountCode) }),
+    response: z.object({
+      codes: z.array(DiscountCode),
+      /** How much the codes that the viewer still creates today may cost at most. */
+      left_today: Paise,
+    }),
   },
   addCode: {
     ...ofStaff,
@@ -62,21 +68,25 @@ export const codes = defineEndpoints({
     path: '/desk/codes',
     capability: 'codes.change',
     fresh: true,
-    summary: 'For staff: create a discount code at the company’s cost',
+    summary:
+      'For staff: create a discount code at the company’s cost, with a bound; all that one person creates in a day has a limit',
     body: z.object({
       code: Letters,
       kind: z.enum(discountKinds, 'Choose what it takes off.'),
       /** In basis points for a share, in paise for a sum. */
       amount: Money,
+      /** The maximum discount per order, which a share needs. */
       cap: z.nullable(Money),
       last_day: LastDay,
-      times: z.nullable(Times),
+      times: Times,
       times_per_person: Times,
       first_order: z.boolean(),
+      /** The most that it can cost in all, as the person was shown it. */
+      worst_case: Paise,
       reason,
     }),
     response: DiscountCode,
-    errors: ['validation_failed'],
+    errors: ['validation_failed', 'conflict', 'forbidden'],
   },
   stopCode: {
     ...ofStaff,

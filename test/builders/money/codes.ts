@@ -5,7 +5,10 @@ import { someId } from '../catalogue/courses.ts'
 
 export type CodeRow = typeof discountCodes.$inferSelect
 
-/** The company's code for ten per cent off, from the first of the month; with `tutor_id`, it's the tutor's. */
+/**
+ * The company's code for ten per cent off, ₹10,000 at most and a thousand times, from the first of the month; with
+ * `tutor_id`, it's the tutor's, without bounds.
+ */
 export async function aCode(
   place: Pick<Context, 'db' | 'clock'>,
   { created_by, ...differing }: Pick<CodeRow, 'created_by'> & Partial<typeof discountCodes.$inferInsert>,
@@ -23,6 +26,7 @@ export async function aCode(
         code,
         kind: 'share',
         amount: 1000,
+        ...(!differing.tutor_id && { cap: 1_000_000, times: 1000 }),
         first_day: '2026-11-01',
         created_by,
         created_at: place.clock(),

@@ -276,6 +276,15 @@ describe('an order', () => {
     expect(screen.queryByText(/You weren’t charged/)).toBeNull()
     await show(anOrder({ ...over, payments: [{ ...payment, status: 'failed' }] }))
     expect(screen.getByText(/You weren’t charged/)).toBeTruthy()
+    const refund = {
+      id: 'r1',
+      line_id: null,
+      amount: 400_000,
+      reason: 'Too late.',
+      status: 'pending',
+    } as const
+    await show(anOrder({ ...over, refunds: [{ ...refund, created_at: anOrder().created_at }] }))
+    expect(screen.getByText(/^Your payment arrived too late, so we’re refunding all of it\./)).toBeTruthy()
   })
 
   test('links to the group and to the receipt once it is paid', async () => {

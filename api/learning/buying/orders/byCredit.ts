@@ -19,7 +19,7 @@ export async function payByCredit(
   }
   const credit = await spendCredit(tx, order)
   if (credit === null) throw creditChanged(0)
-  if (!(await markPaid(tx, { orderId, now }))) return
+  if (await markPaid(tx, { orderId, now })) return
   await bookPayments(tx, [{ paymentId: null, orderId, amount: 0, credit, now }])
   await fulfil(context, tx, { orderId, now })
 }

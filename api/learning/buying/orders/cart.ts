@@ -83,8 +83,9 @@ export async function discountOfCart(db: Db, cart: Cart, typed: Typed): Promise<
   const open = cart.items.filter(({ availability }) => availability === 'open')
   const discount = await discountOn(db, await findCode(db, typed.code), {
     ...typed,
-    items: open.map(({ schedule, course, tutor, price, sibling_off = 0 }) => ({
+    items: open.map(({ schedule, learner, course, tutor, price, sibling_off = 0 }) => ({
       scheduleId: schedule.id,
+      learnerId: learner?.id ?? null,
       courseId: course.id,
       tutorId: tutor.id,
       price,

@@ -14,11 +14,12 @@ import {
   orders,
   recipientOf,
   tellTutors,
+  whyCodeGone,
 } from '../../money/index.ts'
 import { presentAmong } from '../../people/index.ts'
 import { eventsOf, userSchedules } from '../../timetable/index.ts'
 import { type Receipt, receiptMail } from './messages.ts'
-import { payable } from './policy.ts'
+import { payable, type Unpayable } from './policy.ts'
 import { refundLine } from './refund.ts'
 import { heldBy, holdSeat, lockSeats, releaseHold, releaseHolds } from './seats.ts'
 import { giveUpUnpaid } from './unpaid.ts'
@@ -30,14 +31,19 @@ export interface Paid {
 }
 type Line = typeof orderLines.$inferSelect
 
-/** Marks the order as paid; false if it already was. */
-export async function markPaid(tx: Db, { orderId, now }: Paid): Promise<boolean> {
+/** Marks the order as paid, or returns why it can't be. The only way to be paid, so no order escapes its code. */
+export async function markPaid(tx: Db, { orderId, now }: Paid): Promise<Unpayable | null> {
+  const order = eq(orders.id, orderId)
+  // Locked, so that it can't end between the question about its code and the payment.
+  await tx.select({ id: orders.id }).from(orders).where(order).for('no key update')
+  const because = await whyCodeGone(tx, { orderId, now })
+  if (because !== undefined) return { reason: 'codeGone', because }
   const paid = await tx
     .update(orders)
     .set({ status: 'paid', paid_at: now, updated_at: now })
-    .where(and(eq(orders.id, orderId), inArray(orders.status, [...payable])))
+    .where(and(order, inArray(orders.status, [...payable])))
     .returning({ id: orders.id })
-  return paid.length > 0
+  return paid.length > 0 ? null : { reason: 'paidBefore' }
 }
 
 /** Enrols the student for each line of a paid order. A line whose seat is gone is refunded. */

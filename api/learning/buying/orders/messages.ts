@@ -3,6 +3,7 @@ import type { Mail } from '../../../mail/Mail.ts'
 import { onDay } from '../../../texts/days.ts'
 import type { Reader } from '../../base/index.ts'
 import type { orderLines, orders } from '../../money/index.ts'
+import type { Unpayable } from './policy.ts'
 
 type Order = typeof orders.$inferSelect
 type Line = Pick<
@@ -55,26 +56,31 @@ export function receiptMail({ order, seated, unseated }: Receipt): Mail {
 export interface Surplus {
   readonly number: string
   readonly amount: number
-  /** True if the payment came late, and the order's credit had been spent. */
-  readonly creditGone?: boolean
+  readonly why: Unpayable
 }
 
-export function surplusMail({ number, amount, creditGone = false }: Surplus): Mail {
-  if (creditGone)
+export function surplusMail({ number, amount, why }: Surplus): Mail {
+  const action = { label: 'View order', path: `/orders/${number}` }
+  if (why.reason === 'paidBefore')
     return {
-      subject: `We’re refunding your payment for order ${number}`,
+      subject: `Order ${number} was paid twice: we’re refunding the second payment`,
+      heading: 'We’re refunding your second payment',
       paragraphs: [
-        `Your payment of ${rupees(amount)} arrived after order ${number} had ended, and the credit for the rest had already been used. We’re refunding all of it ${sevenDays} You don’t need to do anything.`,
+        `Order ${number} was already paid when a second payment of ${rupees(amount)} arrived. We’re refunding all of it ${sevenDays} You don’t need to do anything.`,
       ],
-      action: { label: 'View order', path: `/orders/${number}` },
+      action,
     }
+  const gone =
+    why.reason === 'creditGone'
+      ? 'and the credit for the rest had already been used.'
+      : `so its discount code had to be checked again. ${why.because}`
   return {
-    subject: `Order ${number} was paid twice: we’re refunding the second payment`,
-    heading: 'We’re refunding your second payment',
+    subject: `We’re refunding your payment for order ${number}`,
     paragraphs: [
-      `Order ${number} was already paid when a second payment of ${rupees(amount)} arrived. We’re refunding all of it ${sevenDays} You don’t need to do anything.`,
+      `Your payment of ${rupees(amount)} arrived after order ${number} had ended, ${gone}`,
+      `We’re refunding the whole payment ${sevenDays} You don’t need to do anything.`,
     ],
-    action: { label: 'View order', path: `/orders/${number}` },
+    action,
   }
 }
 

@@ -35,6 +35,8 @@ type Row = z.output<typeof Row>
 
 /** What one group offers one person right now. */
 export interface Offer {
+  /** Null for the account holder. */
+  readonly learnerId: string | null
   readonly schedule: CourseGroup
   readonly course: {
     readonly id: string
@@ -107,8 +109,8 @@ const ownLines = (student: string) => sql`order_lines AS line JOIN orders ON ord
   WHERE line.schedule_id = plan.id AND line.holds_seat AND orders.student_id = ${student}`
 
 /** Converts an offer to the form that discount codes need. */
-export function toItem({ schedule, course, tutor, price }: Offer): Item {
-  return { scheduleId: schedule.id, courseId: course.id, tutorId: tutor.id, price }
+export function toItem({ schedule, learnerId, course, tutor, price }: Offer): Item {
+  return { scheduleId: schedule.id, learnerId, courseId: course.id, tutorId: tutor.id, price }
 }
 
 function toOffer(row: Row, studentId: string | null, learnerId: string | null): Offer {
@@ -118,6 +120,7 @@ function toOffer(row: Row, studentId: string | null, learnerId: string | null): 
   const own = [...row.held, ...row.kept].filter((each) => each === learner)
   const seats_left = offered.seats.free + own.length
   return {
+    learnerId,
     schedule: { ...offered, seats_left },
     course: { id: row.course_id, slug, title, cover, mode, place, level, language },
     tutor: { id: row.tutor_id, handle: row.tutor_handle, name: row.tutor_name },

@@ -53,3 +53,9 @@ export function isUnpaid(status: OrderStatus): boolean {
 export function isReceipted(status: OrderStatus): boolean {
   return receipted.some((one) => one === status)
 }
+
+/** Why a payment can't pay for its order. */
+export type Unpayable =
+  | { readonly reason: 'paidBefore' }
+  | { readonly reason: 'creditGone' }
+  | { readonly reason: 'codeGone'; readonly because: string }

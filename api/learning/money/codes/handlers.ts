@@ -1,10 +1,13 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { codes } from '#contract/learning/money/codes.ts'
 import { record } from '../../../audit/record.ts'
+import { takeTurn } from '../../../audit/takeTurn.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { nothingElse } from '../../../nothingElse.ts'
 import { courses } from '../../catalogue/index.ts'
+import { codesLeft } from '../dayLimits/index.ts'
+import { mustBeAllowed, mustBeAsShown } from './bounds.ts'
 import { addCode, type NewCode, stopCode, wrong } from './change.ts'
 import { readCode, readCodes } from './store.ts'
 
@@ -14,18 +17,34 @@ export function codeHandlers(context: Context): CodeHandlers {
   return { ...deskCodes(context), ...ownCodes(context) }
 }
 
-function deskCodes({ db, clock }: Context): Pick<CodeHandlers, 'getDeskCodes' | 'addCode' | 'stopCode'> {
+function deskCodes({
+  db,
+  clock,
+  settings,
+}: Context): Pick<CodeHandlers, 'getDeskCodes' | 'addCode' | 'stopCode'> {
   return {
-    getDeskCodes: async () => ({ codes: await readCodes(db, sql`true`, clock()) }),
+    async getDeskCodes({ viewer }) {
+      const now = clock()
+      const [codes, left_today] = await Promise.all([
+        readCodes(db, sql`true`, now),
+        codesLeft(db, { viewer, settings, now }),
+      ])
+      return { codes, left_today }
+    },
 
     async addCode({ body: { reason, ...body }, ...actor }) {
-      const { code, kind, amount, cap, last_day, times, times_per_person, first_order, ...rest } = body
+      const { code, kind, amount, cap, last_day, times, times_per_person, first_order, worst_case, ...rest } =
+        body
       const done = nothingElse(rest)
-      if (kind === 'share' && amount > 10_000) throw wrong('amount', 'Enter a discount up to 100%.')
+      const bounds = { kind, amount, cap, times }
+      mustBeAsShown(bounds, worst_case)
       const now = clock()
-      const after = { code, kind, amount, cap, last_day, times, times_per_person, first_order }
+      const facts = { ...bounds, code, last_day, times_per_person, first_order }
       const id = await db.transaction(async (tx) => {
-        const made = await addCode(tx, { ...after, note: reason, created_by: actor.viewer.id }, now)
+        await takeTurn(tx, actor.viewer)
+        mustBeAllowed(worst_case, await codesLeft(tx, { ...actor, settings, now }))
+        const made = await addCode(tx, { ...facts, note: reason, created_by: actor.viewer.id }, now)
+        const after = { ...facts, worst_case }
         await record(tx, { actor, action: 'add_code', now, subject: made, reason, after })
         return made
       })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { discountKinds } from '#contract/learning/base/words.ts'
+import { worstCase } from '#contract/learning/money/codeCost.ts'
 import { codeStates, type DiscountCode } from '#contract/learning/money/codes.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
@@ -56,6 +57,7 @@ export async function readCodes(db: Db, where: SQL, now: Date): Promise<Discount
     tutor: tutor_id === null ? null : { id: tutor_id, name: tutor_name ?? '' },
     stopped_at: stopped_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
+    worst_case: worstCase(row),
   }))
 }
 

@@ -1,16 +1,20 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { DiscountPayer } from '#contract/learning/base/words.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { inWords, todayInIndia } from '../../../texts/days.ts'
-import { discountCodes } from '../tables/index.ts'
+import { discountCodes, orderLines, orders } from '../tables/index.ts'
 import { splitDiscount } from './split.ts'
 
 export type Code = typeof discountCodes.$inferSelect
 
-export interface Item {
+interface Seat {
   readonly scheduleId: string
+  readonly learnerId: string | null
+}
+
+export interface Item extends Seat {
   readonly courseId: string
   readonly tutorId: string
   readonly price: number
@@ -18,9 +22,13 @@ export interface Item {
   readonly reduced?: boolean
 }
 
-export interface Basket {
+interface Use {
   /** Null for a visitor, about whom nothing is known. */
   readonly studentId: string | null
+  readonly items: readonly Seat[]
+}
+
+export interface Basket extends Use {
   readonly now: Date
   readonly items: readonly Item[]
 }
@@ -52,13 +60,36 @@ export async function findCode(db: Db, typed: string): Promise<Code | undefined>
 /** Finds a code, with a row lock if its uses are limited, so that orders with it wait for each other. */
 export async function lockCode(tx: Db, typed: string): Promise<Code | undefined> {
   const code = await findCode(tx, typed)
-  if (!code || code.times === null) return code
-  const [locked] = await tx
-    .select()
-    .from(discountCodes)
-    .where(eq(discountCodes.id, code.id))
-    .for('no key update')
+  return code && code.times !== null ? lockById(tx, code.id) : code
+}
+
+async function lockById(tx: Db, id: string): Promise<Code | undefined> {
+  const [locked] = await tx.select().from(discountCodes).where(eq(discountCodes.id, id)).for('no key update')
   return locked
+}
+
+interface Revival {
+  readonly orderId: string
+  readonly now: Date
+}
+
+/**
+ * Why an order that had ended unpaid can't be paid at its price any more; undefined if it can. Its end freed its use of
+ * the code, so it needs another one. The caller has locked the order.
+ */
+export async function whyCodeGone(tx: Db, { orderId, now }: Revival): Promise<string | undefined> {
+  const [order] = await tx
+    .select({ studentId: orders.student_id, codeId: orders.code_id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), inArray(orders.status, ['expired', 'cancelled'])))
+  if (!order?.codeId) return undefined
+  const code = await lockById(tx, order.codeId)
+  if (!code) throw new Error('An order has an unknown code.')
+  const items = await tx
+    .select({ scheduleId: orderLines.schedule_id, learnerId: orderLines.learner_id })
+    .from(orderLines)
+    .where(eq(orderLines.order_id, orderId))
+  return whyOver(code, now) ?? (await whyUsed(tx, code, { studentId: order.studentId, items }))
 }
 
 /** What the code takes off these items now, or why it takes nothing off. */
@@ -112,8 +143,8 @@ const Uses = z.object({
   ordered: z.boolean(),
 })
 
-async function whyUsed(db: Db, code: Code, basket: Basket): Promise<string | undefined> {
-  const [uses] = await rows(db, usesOf(code, basket), Uses)
+async function whyUsed(db: Db, code: Code, use: Use): Promise<string | undefined> {
+  const [uses] = await rows(db, usesOf(code, use), Uses)
   if (!uses) return undefined
   if (code.first_order && uses.ordered) return 'This code is only for a first order.'
   if (uses.own >= code.times_per_person) {
@@ -124,13 +155,14 @@ async function whyUsed(db: Db, code: Code, basket: Basket): Promise<string | und
   return code.times !== null && uses.all >= code.times ? 'This code has been used up.' : undefined
 }
 
-function usesOf(code: Code, { studentId, items }: Basket): SQL {
+function usesOf(code: Code, { studentId, items }: Use): SQL {
   const student = studentId ?? ''
-  const schedules = items.map(({ scheduleId }) => scheduleId)
-  // A new order cancels an unpaid one for the same groups, which frees its use of the code.
+  const seats = items.map(({ scheduleId, learnerId }) => `${scheduleId} ${learnerId ?? ''}`)
+  // An order cancels the same person's unpaid one for the same seats, which frees its use of the code.
   const live = sql`used.status NOT IN ('expired', 'cancelled') AND NOT (
     used.student_id = ${student} AND used.status IN ('payment_pending', 'payment_failed') AND EXISTS (
-      SELECT FROM order_lines AS line WHERE line.order_id = used.id AND line.schedule_id IN ${schedules}))`
+      SELECT FROM order_lines AS line WHERE line.order_id = used.id
+        AND line.schedule_id || ' ' || coalesce(line.learner_id, '') IN ${seats}))`
   const withCode = sql`FROM orders AS used WHERE used.code_id = ${code.id} AND ${live}`
   const all = code.times === null ? sql`0` : sql`(SELECT count(*) ${withCode})`
   return sql`SELECT ${all} AS all, (SELECT count(*) ${withCode} AND used.student_id = ${student}) AS own,

@@ -1,1 +1,10 @@
-export { type Code, codeText, type Discount, discountOn, findCode, type Item, lockCode } from './discount.ts'
+export {
+  type Code,
+  codeText,
+  type Discount,
+  discountOn,
+  findCode,
+  type Item,
+  lockCode,
+  whyCodeGone,
+} from './discount.ts'

@@ -46,6 +46,11 @@ export const discountCodes = pgTable(
       sql`${table.amount} > 0 AND (${table.kind} <> 'share' OR ${table.amount} <= 10000)`,
     ),
     check('discount_codes_cap', sql`${table.cap} > 0`),
+    // What a code of the company can cost is always known.
+    check(
+      'discount_codes_bound',
+      sql`${table.tutor_id} IS NOT NULL OR (${table.times} IS NOT NULL AND (${table.kind} <> 'share' OR ${table.cap} IS NOT NULL))`,
+    ),
     check('discount_codes_days', sql`${table.last_day} >= ${table.first_day}`),
     check('discount_codes_times', sql`${table.times} > 0 AND ${table.times_per_person} > 0`),
     check(

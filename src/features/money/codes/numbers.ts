@@ -1,7 +1,11 @@
 /** A number as a form sends it: null if it's missing; the service validates anything else. */
 export function numberIn(form: FormData, name: string): number | null {
-  const typed = textIn(form, name).replace(/[,₹%\s]/g, '')
-  return typed === '' ? null : Number(typed)
+  return numberOf(textIn(form, name))
+}
+
+export function numberOf(typed: string): number | null {
+  const digits = typed.replace(/[,₹%\s]/g, '')
+  return digits === '' ? null : Number(digits)
 }
 
 export function textIn(form: FormData, name: string): string {

@@ -15,6 +15,7 @@ export function mayBePaid({ status, payments }: Pick<Order, 'status' | 'payments
 }
 
 function chargedText(order: Order): string {
+  if (order.refunds.length > 0) return 'Your payment arrived too late, so we’re refunding all of it.'
   return mayBePaid(order)
     ? 'If you’ve already paid, we’ll know within 15 minutes and email you.'
     : 'You weren’t charged.'

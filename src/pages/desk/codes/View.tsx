@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
+import { worstCaseText } from '#contract/learning/money/codeCost.ts'
 import type { DiscountCode } from '#contract/learning/money/codes.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line, Nothing } from '../../../features/desk/Record.tsx'
@@ -18,7 +19,7 @@ export { work } from './work.ts'
 
 export default function CodesView(): ReactElement {
   const { data, site, viewer } = usePage(work)
-  const { codes } = data.codes
+  const { codes, left_today } = data.codes
   const form = useFormState()
   const mayChange = viewer?.capabilities?.includes('codes.change') ?? false
   return (
@@ -38,7 +39,7 @@ export default function CodesView(): ReactElement {
           ))}
         </ul>
       )}
-      {mayChange && <Add open={codes.length === 0} />}
+      {mayChange && <Add open={codes.length === 0} left={left_today} />}
     </Desk>
   )
 }
@@ -63,7 +64,7 @@ function CodeLine({ of: code, zone, mayStop }: LineProps): ReactElement {
       below={
         <>
           <p>{[tutor && `${tutor.name} pays`, boundsText(code)].filter(Boolean).join(' · ')}</p>
-          <p>{usesText(code)}</p>
+          <p>{[`${usesText(code)}.`, worstCaseText(code)].filter(Boolean).join(' ')}</p>
           <p>{`Created ${dateOf(created_at, zone)} by ${created_by}${note ? `: “${note}”` : ''}`}</p>
           {mayStop && !isOver && <Stop code={code} />}
         </>

@@ -6,6 +6,7 @@ import { readerColumns, tell, users } from '../../../base/index.ts'
 import {
   bookPayments,
   bookSurplus,
+  type Movement,
   orders,
   paymentEvents,
   payments,
@@ -14,6 +15,7 @@ import {
 } from '../../../money/index.ts'
 import { fulfil, markPaid } from '../fulfil.ts'
 import { surplusMail } from '../messages.ts'
+import type { Unpayable } from '../policy.ts'
 import { queueUp } from '../queueUp.ts'
 import { refundSurplus } from '../refund.ts'
 import type { PaymentEvent } from './provider.ts'
@@ -118,15 +120,15 @@ async function succeed(context: Context, tx: Db, { payment, now }: Success): Pro
     .returning({ id: payments.id })
   if (succeeded.length === 0) return
   const paid = { orderId: payment.order_id, paymentId: payment.id, amount: payment.amount, now }
-  const credit = await creditBeside(tx, payment)
-  if (credit !== null && (await markPaid(tx, paid))) {
+  const outcome = await pay(tx, { payment, now })
+  if ('credit' in outcome) {
     // Booked before seats are assigned: a line whose seat is taken is refunded from this money.
-    await bookPayments(tx, [{ ...paid, credit }])
+    await bookPayments(tx, [{ ...paid, ...outcome }])
     await returnCredit(tx, [payment.order_id], now)
     return fulfil(context, tx, paid)
   }
   await bookSurplus(tx, paid)
-  await refundSurplus(tx, { ...paid, reason: credit === null ? 'creditGone' : 'paidBefore' })
+  await refundSurplus(tx, { ...paid, reason: outcome.reason })
   const [told] = await tx
     .select({ number: orders.number, user: readerColumns })
     .from(orders)
@@ -137,6 +139,16 @@ async function succeed(context: Context, tx: Db, { payment, now }: Success): Pro
     user: told.user,
     topic: null,
     dedupeKey: `payment ${payment.id} surplus`,
-    mail: surplusMail({ number: told.number, amount: payment.amount, creditGone: credit === null }),
+    mail: surplusMail({ number: told.number, amount: payment.amount, why: outcome }),
   })
+}
+
+/** Marks the order as paid and returns the credit that pays for the rest, or why this payment can't pay for it. */
+async function pay(
+  tx: Db,
+  { payment, now }: Success,
+): Promise<{ readonly credit: readonly Movement[] } | Unpayable> {
+  const credit = await creditBeside(tx, payment)
+  if (credit === null) return { reason: 'creditGone' }
+  return (await markPaid(tx, { orderId: payment.order_id, now })) ?? { credit }
 }

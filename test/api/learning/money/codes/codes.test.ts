@@ -1,9 +1,12 @@
 /** @database each */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
+import { day } from '#api/clock.ts'
+import { brokenConstraint } from '#api/db/refusing.ts'
 import { discountCodes, staffActions } from '#api/tables.ts'
-import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
+import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
 import { aBuyer, aGroup } from '../../../../builders/buying/orders.ts'
+import { aCode } from '../../../../builders/money/codes.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -20,6 +23,7 @@ const company = {
   times: 2,
   times_per_person: 1,
   first_order: false,
+  worst_case: 100_000,
   reason: 'For the new year.',
 }
 const finance = () => aBuyer(api, { roles: ['staff'], staffRoles: ['finance'] })
@@ -58,11 +62,29 @@ describe('finance', () => {
       [{ code: 'a-b' }, 'code'],
       [{ code: 'OVER1', amount: 10_001 }, 'amount'],
       [{ code: 'PAST1', last_day: '2026-11-22' }, 'last_day'],
+      [{ code: 'FREE', amount: 10_000, cap: null }, 'cap'],
+      [{ code: 'EVER', times: null }, 'times'],
     ]
     for (const [facts, field] of wrong) {
       const { http_status, data } = await staff.post('/desk/codes', { ...company, ...facts })
       expect([http_status, Object.keys(data.fields ?? {})]).toEqual([422, [field]])
     }
+  })
+
+  test('has been shown the most that the code can cost, or is told it first', async () => {
+    const staff = await finance()
+    const sum = { ...company, code: 'SUM500', kind: 'sum', amount: 50_000, cap: null, times: 100 }
+    for (const worst_case of [0, 4_999_999]) {
+      expect(await staff.post('/desk/codes', { ...sum, worst_case })).toMatchObject({
+        error: 'conflict',
+        message: expect.stringMatching(/^At most ₹50,000 in all: 100 orders of ₹500\. Nothing was created/),
+      })
+    }
+    expect(await staff.post('/desk/codes', { ...sum, worst_case: 5_000_000 })).toMatchObject({
+      data: { worst_case: 5_000_000 },
+    })
+    const lower = { ...sum, code: 'SUM300', cap: 30_000, worst_case: 3_000_000 }
+    expect(await staff.post('/desk/codes', lower)).toMatchObject({ data: { worst_case: 3_000_000 } })
   })
 
   test('alone makes codes: support reads them', async () => {
@@ -93,6 +115,59 @@ describe('a tutor', () => {
   })
 })
 
+describe('what one person’s codes of a day can cost', () => {
+  const sum = (code: string, times: number) => ({
+    ...company,
+    code,
+    kind: 'sum',
+    amount: 50_000,
+    cap: null,
+    times,
+    worst_case: times * 50_000,
+  })
+
+  test('has a limit, which counts stopped codes too and says what is left', async () => {
+    const staff = await finance()
+    const { data: first } = await staff.post('/desk/codes', sum('DAY1', 300))
+    expect((await staff.get('/desk/codes')).data.left_today).toBe(5_000_000)
+    await staff.post(`/desk/codes/${first.id}/stop`, { reason: 'Too many.' })
+    expect(await staff.post('/desk/codes', sum('DAY2', 101))).toMatchObject({
+      error: 'forbidden',
+      message:
+        'You can create codes for up to ₹50,000 more today. Make this one smaller, or ask a colleague to create it.',
+    })
+    expect(await staff.post('/desk/codes', sum('DAY3', 100))).toMatchObject({ http_status: 200 })
+    expect((await staff.get('/desk/codes')).data.left_today).toBe(0)
+    expect(await (await finance()).post('/desk/codes', sum('DAY4', 400))).toMatchObject({ http_status: 200 })
+  })
+
+  test('begins again at midnight in India', async () => {
+    const { id: userId } = await aUser(api, { roles: ['staff'], staffRoles: ['finance'] })
+    await (await aBuyer(api, { id: userId })).post('/desk/codes', sum('EVE1', 400))
+    api.clock.advance(day)
+    const staff = await aBuyer(api, { id: userId })
+    expect(await staff.post('/desk/codes', sum('EVE2', 400))).toMatchObject({ http_status: 200 })
+  })
+
+  test('adds up for codes that are made at the same moment', async () => {
+    const staff = await finance()
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, nth) => staff.post('/desk/codes', sum(`SAME${nth}`, 100))),
+    )
+    expect(made.filter(({ http_status }) => http_status === 200)).toHaveLength(4)
+    expect((await staff.get('/desk/codes')).data.left_today).toBe(0)
+  })
+})
+
+test('the database keeps no code of the company’s without a bound', async () => {
+  const { userId: created_by } = await signIn(api)
+  for (const unbounded of [{ times: null }, { cap: null }, { kind: 'sum', times: null }] as const)
+    expect(await aCode(api, { created_by, ...unbounded }).then(() => null, brokenConstraint)).toBe(
+      'discount_codes_bound',
+    )
+  expect(await aCode(api, { created_by, kind: 'sum', cap: null })).toMatchObject({ cap: null })
+})
+
 test('the database keeps a code of the company’s behind a staff action', async () => {
   const { userId } = await signIn(api)
   const stored = api.db.insert(discountCodes).values({
@@ -100,9 +175,10 @@ test('the database keeps a code of the company’s behind a staff action', async
     code: 'UNSAID',
     kind: 'sum',
     amount: 100,
+    times: 1,
     first_day: '2026-11-01',
     created_by: userId,
     created_at: api.clock(),
   })
-  await expect(stored).rejects.toThrow()
+  expect(await stored.then(() => null, brokenConstraint)).toBe('staff_action_missing')
 })

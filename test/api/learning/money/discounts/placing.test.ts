@@ -6,6 +6,7 @@ import { discountCodes, orderLines } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
 import { aBuyer, aGroup, type Buyer, buy, type Group, wrongSums } from '../../../../builders/buying/orders.ts'
 import { aCode, type CodeRow } from '../../../../builders/money/codes.ts'
+import { aFamily } from '../../../../builders/people/learners.ts'
 
 let api: TestApi
 let staff: Buyer
@@ -141,6 +142,17 @@ describe('a code is refused', () => {
     // Ordering the same group again replaces the earlier order, which frees its use of the code.
     expect(await order(buyer, code, one)).toMatchObject({ http_status: 200 })
   })
+})
+
+test('two children’s seats in one group are two uses of a code', async () => {
+  const { code } = await given({ times: 1 })
+  const { buyer, rohan, leela, group } = await aFamily(api)
+  const placeFor = ({ id }: { readonly id: string }) =>
+    buyer.post('/orders', { schedule_ids: [group.schedule.id], learner_id: id, discount_code: code })
+  expect(await placeFor(rohan)).toMatchObject({ http_status: 200 })
+  expect(await placeFor(leela)).toMatchObject(refused('You have already used this code.'))
+  // The same child's order replaces the earlier one.
+  expect(await placeFor(rohan)).toMatchObject({ http_status: 200 })
 })
 
 describe('the last use', () => {
