@@ -11,6 +11,7 @@ const ofList = [
   'state',
   'role',
   'since',
+  'refund',
   'reason',
   'kind',
   'step',

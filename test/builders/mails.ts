@@ -535,9 +535,12 @@ export const mails: Samples = {
   'learning/desk/records': {
     blockedMail: [desk.blockedMail({ user: asha, until: later, reason: 'Paid with a stolen card.' })],
     goodwillMail: [desk.goodwillMail({ amount: 250_00, reason: 'The room was down for half of the class.' })],
-    refundedMail: (['student', 'tutor'] as const).map((side) =>
+    refundedMail: bothSides((side) =>
       desk.refundedMail({
         side,
+        ended: side === 'tutor',
+        fromTutor: 600_00,
+        owing: 150_00,
         student: asha.name,
         number: 'VL-4F7K-2M9P',
         title: group.title,
@@ -553,7 +556,9 @@ export const mails: Samples = {
     answered: bothSides((side, reader) => disputes.answered({ ...dispute, classAt: null }, side, reader)),
     withdrawn: bothSides((side, reader) => disputes.withdrawn(dispute, side, reader)),
     resolved: (['refund', 'extra_class', 'no_change'] as const).flatMap((outcome) =>
-      bothSides((side, reader) => disputes.resolved({ ...dispute, outcome, extra: later }, side, reader)),
+      bothSides((side, reader) =>
+        disputes.resolved({ ...dispute, outcome, extra: later, ended: outcome === 'refund' }, side, reader),
+      ),
     ),
   },
   'learning/buying/enrolments': {
@@ -654,9 +659,13 @@ export const mails: Samples = {
         reader: asha,
       }),
     ],
-    surplusMail: [false, true].map((creditGone) =>
-      orders.surplusMail({ number: 'VL-1', amount: 4_500_50, creditGone }),
-    ),
+    surplusMail: (
+      [
+        { reason: 'paidBefore' },
+        { reason: 'creditGone' },
+        { reason: 'codeGone', because: 'This code has been used up.' },
+      ] as const
+    ).map((why) => orders.surplusMail({ number: 'VL-1', amount: 4_500_50, why })),
     unpaidMail: (['payment_failed', 'expired'] as const).flatMap((status) =>
       [false, true].map((renews) =>
         orders.unpaidMail({

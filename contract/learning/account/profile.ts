@@ -53,6 +53,7 @@ export const openMatters = [
   'taught_groups',
   'taught_demos',
   'taught_disputes',
+  'earnings',
   'only_staff',
 ] as const
 export const Closing = z.object({

@@ -39,6 +39,7 @@ export const desk = defineEndpoints({
       courses_to_read: Waiting,
       tutors_to_check: Waiting,
       payments_hanging: Waiting,
+      refunds_hanging: Waiting,
       payouts_to_approve: Waiting,
       messages_given_up: Waiting,
       corrections_to_approve: Waiting,

@@ -121,6 +121,10 @@ export const DeskOrder = z.object({
       price: Paise,
       refunded: Paise,
       seat: z.nullable(z.enum(enrolmentStatuses)),
+      /** Where the ledger has the price: a refund of more than is set aside comes out of what the tutor has earned. */
+      backing: z.object({ set_aside: Paise, due: Paise, fee: Paise, fee_tax: Paise }),
+      /** What the tutor is owed in all; below zero if they owe us. */
+      tutor_due: z.int(),
     }),
   ),
   payments: z.array(

@@ -37,8 +37,10 @@ const allowed: Readonly<Partial<Record<CallName, number>>> = {
   // Reads skills, four sections of the profile, the track record, the checks, and the courses with their times.
   getArtist: 11,
   getOwnArtist: 12,
-  // Reads orders, emails, sessions, the history, and the credit with its lines.
-  getDeskPerson: 10,
+  // Reads orders, emails, sessions, the history, the credit with its lines, and what the viewer may still give today.
+  getDeskPerson: 11,
+  // Reads lines, payments, refunds, the history, what is left in money, and what the viewer may still refund today.
+  getDeskOrder: 9,
   // Each tile needs a count of its own.
   getTeacherDashboard: 14,
   // Reads past and present owners with their names, consents, events, duplicates and a resume.

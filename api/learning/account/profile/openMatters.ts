@@ -22,6 +22,8 @@ const matters: Readonly<Record<Matter | 'demos', (id: string) => SQL>> = {
       WHERE courses.tutor_id = ${id} AND plan.status IN ('open', 'running') AND plan.seats_taken + plan.seats_kept > 0`,
   taught_demos: (id) => sql`bookings WHERE tutor_id = ${id} AND status IN ('requested', 'confirmed')`,
   taught_disputes: (id) => sql`disputes WHERE tutor_id = ${id} AND status IN ('opened', 'answered')`,
+  earnings: (id) =>
+    sql`ledger_balances WHERE owner = ${id} AND account IN ('held', 'due', 'sending') AND balance <> 0`,
   only_staff: (id) =>
     sql`users WHERE id = ${id} AND 'owner' = ANY(staff_roles)
       AND NOT EXISTS (SELECT FROM users AS other WHERE other.id <> ${id} AND 'owner' = ANY(other.staff_roles))`,

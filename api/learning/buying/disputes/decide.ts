@@ -3,11 +3,12 @@ import type { disputeOutcomes } from '#contract/learning/base/words.ts'
 import { rupees } from '#contract/money.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { record } from '../../../audit/record.ts'
+import { takeTurn } from '../../../audit/takeTurn.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Caller, Viewer } from '../../../http/handler.ts'
 import { actingAs } from '../../base/index.ts'
-import { refundsLeft, takeTurn } from '../../money/index.ts'
+import { refundsLeft } from '../../money/index.ts'
 import { appendLesson, disputes, userSchedules } from '../../timetable/index.ts'
 import { refundLine } from '../orders/index.ts'
 import { tellAnswered, tellResolved, tellWithdrawn } from './news.ts'
@@ -79,7 +80,8 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
       })
     if (!isLive(dispute)) throw new ApiError('wrong_state')
     const left = await refundsLeft(tx, { viewer, settings: context.settings, now })
-    const refund = outcome === 'refund' ? await giveBack(tx, dispute, { ...decision, now }) : null
+    const given = outcome === 'refund' ? await giveBack(tx, dispute, { ...decision, now }) : null
+    const refund = given?.amount ?? null
     if (refund !== null && refund > left) throw beyond(left)
     const extra = outcome === 'extra_class' ? await giveClass(tx, dispute, now) : null
     await tx
@@ -93,7 +95,7 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
         updated_at: now,
       })
       .where(eq(disputes.id, id))
-    await tellResolved(context, tx, { id, extra })
+    await tellResolved(context, tx, { id, extra, ended: given?.ended ?? false })
     await record(tx, {
       actor: decision,
       action: 'decide_dispute',
@@ -102,7 +104,7 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
       person: dispute.student.id,
       reason: note,
       before: { status: dispute.status },
-      after: { status: 'resolved', outcome, refund },
+      after: { status: 'resolved', outcome, refund, ended: given?.ended ?? false },
     })
   })
 }
@@ -117,7 +119,7 @@ async function giveBack(
   { id, line_id, class: disputed }: DisputeRow,
   decision: Decision & { readonly now: Date },
 ) {
-  const { amount: given } = await refundLine(tx, {
+  const given = await refundLine(tx, {
     lineId: line_id,
     amount: decision.refund ?? 0,
     now: decision.now,
@@ -125,7 +127,7 @@ async function giveBack(
     reason: 'A dispute was decided in favour of the student.',
     cause: `dispute ${id}`,
   })
-  if (given > 0) return given
+  if (given.amount > 0) return given
   throw new ApiError('validation_failed', {
     fields: { refund: 'There’s nothing left to refund for this purchase. The dispute is still open.' },
   })

@@ -85,6 +85,7 @@ export function withdrawn(about: Case, side: Side, reader: Reader): Mail {
 
 interface Decided extends Case {
   readonly extra: Date | null
+  readonly ended: boolean
 }
 
 export function resolved(about: Decided, side: Side, reader: Reader): Mail {
@@ -99,10 +100,13 @@ export function resolved(about: Decided, side: Side, reader: Reader): Mail {
   }
 }
 
-function decision({ outcome, refund, extra, student }: Decided, side: Side, reader: Reader): string {
+function decision({ outcome, refund, extra, ended, student }: Decided, side: Side, reader: Reader): string {
   const whom = side === 'student' ? 'you' : student
   if (outcome === 'refund')
-    return `We’re refunding ${rupees(refund ?? 0)} to ${whom}, the way it was paid. Banks take up to seven working days.`
+    return [
+      `We’re refunding ${rupees(refund ?? 0)} to ${whom}, the way it was paid. Banks take up to seven working days.`,
+      ...(ended ? ['Nothing of the price is left, so the seat has ended.'] : []),
+    ].join(' ')
   if (outcome === 'extra_class')
     return `We’re adding a class for ${whom}${extra ? `, on ${when(extra, reader)}` : ''}.`
   return 'Nothing changes.'

@@ -22,12 +22,14 @@ export interface Resolved {
   readonly id: string
   /** The time of the extra class, if that is the outcome. */
   readonly extra: Date | null
+  /** True if all of the price was refunded, so that the seat has ended. */
+  readonly ended: boolean
 }
 
-export function tellResolved(context: Context, tx: Db, { id, extra }: Resolved): Promise<void> {
+export function tellResolved(context: Context, tx: Db, { id, ...outcome }: Resolved): Promise<void> {
   return tellBoth(context, tx, {
     id,
-    words: (about, side, reader) => resolved({ ...about, extra }, side, reader),
+    words: (about, side, reader) => resolved({ ...about, ...outcome }, side, reader),
   })
 }
 

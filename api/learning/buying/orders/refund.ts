@@ -13,7 +13,8 @@ import {
   type RefundOf,
   refunds,
 } from '../../money/index.ts'
-import { refundable } from './policy.ts'
+import { endEnrolment, userSchedules } from '../../timetable/index.ts'
+import { refundable, type Unpayable } from './policy.ts'
 
 export interface LineRefund {
   readonly lineId: string
@@ -33,15 +34,23 @@ export interface Refunded {
   readonly id: string | null
   readonly amount: number
   readonly credit: number
+  /** True if that was all of the price, so that the seat has ended with it. */
+  readonly ended: boolean
+  /** How much of it comes out of what the tutor had earned. */
+  readonly fromTutor: number
 }
 
-const nothing: Refunded = { id: null, amount: 0, credit: 0 }
+const nothing: Refunded = { id: null, amount: 0, credit: 0, ended: false, fromTutor: 0 }
 
-/** Refunds part of a line's price, at most what is left of it. A round pays out the part that isn't credit. */
+/**
+ * Refunds part of a line's price, at most what is left of it. A round pays out the part that isn't credit. A seat whose
+ * whole price has gone back ends, whoever refunded it and why.
+ */
 export async function refundLine(tx: Db, refund: LineRefund): Promise<Refunded> {
   const { lineId, amount, reason, cause, now, of = 'to_come' } = refund
   const earlier = await refundOf(tx, cause)
   if (earlier) return earlier
+  const seat = await lockSeatOf(tx, lineId)
   const line = await lockLine(tx, lineId)
   if (!line) return nothing
   const given = Math.min(Math.floor(amount), line.price - line.refunded)
@@ -57,7 +66,7 @@ export async function refundLine(tx: Db, refund: LineRefund): Promise<Refunded> 
   await raiseRefunded(tx, { orderId: line.order_id, given, now })
   const { order_id: orderId, tutor_id: tutorId, student_id: studentId } = line
   const left = line.price - line.refunded
-  await bookRefund(tx, {
+  const fromTutor = await bookRefund(tx, {
     refundId,
     orderId,
     lineId,
@@ -70,7 +79,15 @@ export async function refundLine(tx: Db, refund: LineRefund): Promise<Refunded> 
     now,
   })
   await issueCreditNote(tx, { refundId, orderId, lineId, amount: given, reason, now })
-  return written
+  const ended = given === left && seat !== null && (await endEnrolment(tx, { id: seat, reason, now }))
+  return { ...written, ended, fromTutor }
+}
+
+/** Locked before the order, as when somebody leaves, so that the two can't wait for each other. */
+async function lockSeatOf(tx: Db, lineId: string): Promise<string | null> {
+  const { id, line_id } = userSchedules
+  const [seat] = await tx.select({ id }).from(userSchedules).where(eq(line_id, lineId)).for('no key update')
+  return seat?.id ?? null
 }
 
 type Line = NonNullable<Awaited<ReturnType<typeof lockLine>>>
@@ -79,7 +96,7 @@ async function insertRefund(
   tx: Db,
   line: Line,
   refund: LineRefund,
-): Promise<(Refunded & { id: string }) | undefined> {
+): Promise<(Pick<Refunded, 'amount' | 'credit'> & { readonly id: string }) | undefined> {
   const { lineId, amount, reason, cause, now, as = 'money' } = refund
   // Money goes back first, to the provider that took it, and never more than was paid there.
   const credit = as === 'credit' ? amount : amount - Math.min(amount, await moneyLeft(tx, line.order_id))
@@ -139,7 +156,7 @@ async function raiseRefunded(tx: Db, { orderId, given, now }: Raise): Promise<vo
 async function refundOf(tx: Db, cause: string): Promise<Refunded | undefined> {
   const { id, amount, credit } = refunds
   const [row] = await tx.select({ id, amount, credit }).from(refunds).where(eq(refunds.cause, cause))
-  return row
+  return row && { ...nothing, ...row }
 }
 
 /** Locks the order, so that the remaining amount can't change before the transaction ends. Returns the line. */
@@ -173,14 +190,15 @@ export interface Surplus {
   readonly orderId: string
   readonly paymentId: string
   readonly amount: number
-  readonly reason: keyof typeof surplusReasons
+  readonly reason: Unpayable['reason']
   readonly now: Date
 }
 
 const surplusReasons = {
   paidBefore: 'This order was already paid.',
   creditGone: 'The credit for the rest of this order was used before the payment arrived.',
-}
+  codeGone: 'The discount code could no longer be used when the payment arrived.',
+} as const satisfies Record<Unpayable['reason'], string>
 
 /** Refunds a payment in full if there is nothing for it to pay for. */
 export async function refundSurplus(

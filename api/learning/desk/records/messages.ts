@@ -40,11 +40,22 @@ export interface Refunded {
   readonly amount: number
   /** The part refunded as credit. */
   readonly credit: number
+  /** True if the seat has ended, because nothing of its price is left. */
+  readonly ended: boolean
+  /** How much of it comes out of what the tutor had earned, and what they then owe us in all. */
+  readonly fromTutor: number
+  readonly owing: number
   readonly reason: string
 }
 
+function takenFrom({ fromTutor, owing }: Refunded): readonly string[] {
+  if (fromTutor === 0) return []
+  const rest = owing === 0 ? '' : ` You then owe us ${rupees(owing)}, which your next earnings make up for.`
+  return [`${rupees(fromTutor)} of it comes out of what you had earned with these classes.${rest}`]
+}
+
 export function refundedMail(refunded: Refunded): Mail {
-  const { side, student, number, title, classes, amount, credit, reason } = refunded
+  const { side, student, number, title, classes, amount, credit, ended, reason } = refunded
   const classesText = classes === 1 ? '1 class' : `${classes} classes`
   const facts = [
     { label: 'Course', value: title },
@@ -54,7 +65,10 @@ export function refundedMail(refunded: Refunded): Mail {
   if (side === 'tutor')
     return {
       subject: `We refunded ${rupees(amount)} to ${student}`,
-      paragraphs: [`We refunded ${classesText} of “${title}” to ${student}. The seat stays as it is.`],
+      paragraphs: [
+        `We refunded ${classesText} of “${title}” to ${student}. ${ended ? 'Their seat has ended and is free again.' : 'The seat stays as it is.'}`,
+        ...takenFrom(refunded),
+      ],
       facts,
       action: { label: 'View students', path: '/teach/courses' },
     }
@@ -67,7 +81,7 @@ export function refundedMail(refunded: Refunded): Mail {
             `We’re refunding ${rupees(amount - credit)} the way you paid. Banks take up to seven working days.`,
           ]
         : []),
-      'Your seat stays as it is.',
+      ended ? 'That was all you paid for it, so your seat has ended.' : 'Your seat stays as it is.',
     ],
     facts,
     action: { label: 'View order', path: `/orders/${number}` },

@@ -50,6 +50,8 @@ const Line = z.object({
   price: z.coerce.number(),
   refunded: z.coerce.number(),
   seat: z.nullable(z.enum(enrolmentStatuses)),
+  backing: z.object({ set_aside: z.int(), due: z.int(), fee: z.int(), fee_tax: z.int() }),
+  tutor_due: z.coerce.number(),
 })
 
 const Payment = z.object({
@@ -71,6 +73,11 @@ const Refund = z.object({
   created_at: moment,
 })
 
+/** What these accounts have for the line; what more was refunded than they had is the tutor's alone. */
+function ofLine(...accounts: readonly string[]) {
+  return sql`greatest(0, coalesce(-sum(moved.amount) FILTER (WHERE moved.account IN ${accounts}), 0))::bigint`
+}
+
 /** Finds an order by its id or its number. */
 export async function readOrder(
   { db, settings, clock }: Pick<Context, 'db' | 'settings' | 'clock'>,
@@ -90,8 +97,12 @@ export async function readOrder(
   const lines = await rows(
     db,
     sql`SELECT line.id, line.kind, line.title, json_build_object('id', line.tutor_id, 'name', line.tutor_name) AS tutor,
-        line.classes, seat.classes_used, line.price, line.refunded, seat.status AS seat
+        line.classes, seat.classes_used, line.price, line.refunded, seat.status AS seat, backing,
+        -coalesce((SELECT balance FROM ledger_balances WHERE account = 'due' AND owner = line.tutor_id), 0) AS tutor_due
       FROM order_lines AS line LEFT JOIN user_schedules AS seat ON seat.line_id = line.id
+      CROSS JOIN LATERAL (SELECT json_build_object('set_aside', ${ofLine('prepaid', 'held')},
+        'due', ${ofLine('due')}, 'fee', ${ofLine('fee')}, 'fee_tax', ${ofLine('fee_tax')}) AS backing
+        FROM ledger_lines AS moved WHERE moved.line_id = line.id) AS booked
       WHERE ${ofOrder} ORDER BY line.id`,
     Line,
   )

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { type Capability, mayDo } from '#contract/staff.ts'
 import { later, minute } from '../../../clock.ts'
 import { rows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Viewer } from '../../../http/handler.ts'
+import { withHangingRefund } from './lists/orders.ts'
 
 const counted = z.nullable(z.coerce.number())
 const Today = z.object({
@@ -15,17 +16,25 @@ const Today = z.object({
   courses_to_read: counted,
   tutors_to_check: counted,
   payments_hanging: counted,
+  refunds_hanging: counted,
   payouts_to_approve: counted,
   messages_given_up: counted,
   corrections_to_approve: counted,
   differences_to_settle: counted,
 })
 
+/** Whoever prepared a run or is paid by it can't approve it. */
+function toApprove(viewerId: string): SQL {
+  return sql`payout_runs AS run WHERE status = 'prepared' AND prepared_by <> ${viewerId}
+    AND NOT EXISTS (SELECT FROM payouts WHERE run_id = run.id AND tutor_id = ${viewerId})`
+}
+
 /** Counts reveal nothing about any one person, so reading them isn't recorded. */
 export async function readToday({ db, clock, settings }: Context, { id: viewerId, staffRoles }: Viewer) {
   const count = (capability: Capability, from: ReturnType<typeof sql>) =>
     mayDo(staffRoles, capability) ? sql`(SELECT count(*) FROM ${from})` : sql`NULL::bigint`
-  const since = later(clock(), -settings.value('hanging_payment') * minute).toISOString()
+  const now = clock()
+  const since = later(now, -settings.value('hanging_payment') * minute).toISOString()
   const [today] = await rows(
     db,
     sql`SELECT
@@ -36,7 +45,8 @@ export async function readToday({ db, clock, settings }: Context, { id: viewerId
       ${count('courses.read', sql`courses WHERE coalesce(asked_at, 'infinity'::timestamptz) < 'infinity'`)} AS courses_to_read,
       ${count('tutors.read', sql`tutor_verifications WHERE status = 'waiting'`)} AS tutors_to_check,
       ${count('orders.read', sql`payments WHERE status = 'started' AND created_at < ${since}::timestamptz`)} AS payments_hanging,
-      ${count('payouts.approve', sql`payout_runs WHERE status = 'prepared' AND prepared_by <> ${viewerId}`)} AS payouts_to_approve,
+      ${count('orders.read', sql`(SELECT DISTINCT order_id FROM (${withHangingRefund(now)}) AS hanging) AS sale`)} AS refunds_hanging,
+      ${count('payouts.approve', toApprove(viewerId))} AS payouts_to_approve,
       ${count('messages.read', sql`outbox WHERE status = 'dead'`)} AS messages_given_up,
       ${count('ledger.correct', sql`ledger_corrections WHERE decided_at IS NULL AND proposed_by <> ${viewerId}`)} AS corrections_to_approve,
       ${count('settlements.solve', sql`settlement_differences AS work LEFT JOIN ledger_corrections AS fix ON fix.id = work.correction_id WHERE work.settled_at IS NULL AND fix.approved_by IS NULL`)} AS differences_to_settle`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { accounts } from '#contract/learning/money/ledgerWords.ts'
+import { type Backing, contributionIn, outOfEarned } from '#contract/learning/money/refundAmount.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { type Movement, post } from './post.ts'
@@ -23,13 +24,16 @@ export interface GivenBack {
   readonly now: Date
 }
 
-/** Books a promised refund. The caller has locked the order, so nothing else draws on the line at the same time. */
+/**
+ * Books a promised refund, and returns how much of it comes out of what the tutor had earned. The caller has locked the
+ * order, so nothing else draws on the line at the same time.
+ */
 export async function bookRefund(
   tx: Db,
   { refundId, orderId, studentId, credit, now, ...back }: GivenBack,
-): Promise<void> {
+): Promise<number> {
   const sources = await sourcesOf(tx, back.lineId)
-  const given = discountOf(sources, back)
+  const given = contributionIn(backingOf(sources), back.amount, back.left)
   const drawn = draw(sources, { ...back, amount: back.amount + given })
   await post(tx, [
     {
@@ -45,15 +49,7 @@ export async function bookRefund(
       ],
     },
   ])
-}
-
-/** The company's contribution to the price returns to it in proportion to the student's refund. */
-function discountOf(
-  sources: readonly Source[],
-  { amount, left }: Pick<GivenBack, 'amount' | 'left'>,
-): number {
-  const added = Math.max(0, sources.reduce((sum, source) => sum + source.left, 0) - left)
-  return amount === left ? added : Math.floor((amount * added) / left)
+  return drawn.reduce((sum, { account, amount }) => (account === 'due' ? sum + amount : sum), 0)
 }
 
 /** For a line without a seat: the company's contribution to its price returns to the company. */
@@ -151,17 +147,23 @@ interface Rest {
   readonly wanted: number
 }
 
-/** The company gives up its share along with the tutor's. What was settled before the ledger is the tutor's alone. */
 function outOfDue(sources: readonly Source[], { lineId, tutorId, wanted }: Rest): readonly Movement[] {
   if (wanted === 0) return []
-  const [due, fee, tax] = [sumOf(sources, 'due'), sumOf(sources, 'fee'), sumOf(sources, 'fee_tax')]
-  const share = Math.min(wanted, due + fee + tax)
-  const part = (of: number) => (share === 0 ? 0 : Math.floor((share * of) / (due + fee + tax)))
+  const { due, fee, fee_tax } = outOfEarned(backingOf(sources), wanted)
   return [
-    { account: 'fee', amount: part(fee), lineId },
-    { account: 'fee_tax', amount: part(tax), lineId },
-    { account: 'due', owner: tutorId, amount: wanted - part(fee) - part(tax), lineId },
+    { account: 'fee', amount: fee, lineId },
+    { account: 'fee_tax', amount: fee_tax, lineId },
+    { account: 'due', owner: tutorId, amount: due, lineId },
   ]
+}
+
+function backingOf(sources: readonly Source[]): Backing {
+  return {
+    set_aside: sumOf(sources, 'prepaid') + sumOf(sources, 'held'),
+    due: sumOf(sources, 'due'),
+    fee: sumOf(sources, 'fee'),
+    fee_tax: sumOf(sources, 'fee_tax'),
+  }
 }
 
 function sumOf(sources: readonly Source[], wanted: Source['account']): number {

@@ -16,6 +16,8 @@ const Row = z.object({
   pan: z.nullable(z.string()),
   has_new_details: z.boolean(),
   in_a_run: z.boolean(),
+  /** True if nothing more will become due, so that waiting for a larger sum would be for nothing. */
+  is_last: z.boolean(),
   /** What became due in this financial year, and how much of it was withheld as TDS. */
   sold: z.coerce.number(),
   kept: z.coerce.number(),
@@ -46,6 +48,9 @@ export async function readOwed(
     sql`SELECT tutor.id AS tutor_id, tutor.name, -account.balance AS due, details.id AS details_id, details.pan,
         EXISTS (SELECT FROM payout_details AS later WHERE later.tutor_id = tutor.id AND later.valid_from > ${time}) AS has_new_details,
         EXISTS (SELECT FROM payouts WHERE payouts.tutor_id = tutor.id AND payouts.status IN ('prepared', 'sending')) AS in_a_run,
+        NOT EXISTS (SELECT FROM ledger_balances AS more WHERE more.owner = tutor.id AND more.account IN ('prepaid', 'held') AND more.balance <> 0)
+          AND NOT EXISTS (SELECT FROM course_schedules AS plan JOIN courses ON courses.id = plan.course_id
+            WHERE courses.tutor_id = tutor.id AND plan.status IN ('open', 'running')) AS is_last,
         (SELECT -coalesce(sum(moved.amount), 0) FROM order_lines AS line
           JOIN ledger_lines AS moved ON moved.line_id = line.id AND moved.account IN ('due', 'fee', 'fee_tax')
           JOIN ledger_entries AS entry ON entry.number = moved.entry AND entry.at >= ${year}
@@ -63,13 +68,14 @@ export async function readOwed(
   const least = settings.value('payout_least')
   const ready: Ready[] = []
   const waiting: NotReady[] = []
-  for (const { tutor_id: id, name, due, details_id, pan, has_new_details, in_a_run, sold, kept } of owed) {
+  for (const row of owed) {
+    const { tutor_id: id, name, due, details_id, pan, has_new_details, in_a_run, is_last, sold, kept } = row
     const of = { tutor: { id, name }, due }
     const tds = pan === null ? 0 : taxOf({ due, pan, sold, kept, ...rates })
     // Tutors who are already in a run are listed there.
     if (in_a_run) continue
     if (details_id === null) waiting.push({ ...of, why: has_new_details ? 'new_details' : 'no_details' })
-    else if (due - tds < least) waiting.push({ ...of, why: 'too_little' })
+    else if (due - tds < (is_last ? 1 : least)) waiting.push({ ...of, why: 'too_little' })
     else ready.push({ ...of, details_id, tds })
   }
   return { ready, waiting }

@@ -47,6 +47,11 @@ export function wordsOf({ matter, count }: Open): Words {
         text: `${several('A dispute about your classes isn’t', 'disputes about your classes aren’t')} decided. Answer, and wait for the decision.`,
         link: { to: href(pages.teachDisputes), label: 'Disputes' },
       }
+    case 'earnings':
+      return {
+        text: 'Your earnings aren’t settled. Say where your money goes: we pay all of it out, however little, and then you can close the account.',
+        link: { to: href(pages.teachEarnings), label: 'Your earnings' },
+      }
     case 'only_staff':
       return { text: 'You’re the only owner on the staff. Make someone else an owner first.' }
   }

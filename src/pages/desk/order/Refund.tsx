@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { DeskOrder } from '#contract/learning/desk/records.ts'
-import { leftOf, refundFor } from '#contract/learning/money/refundAmount.ts'
+import { fromTutor, leftOf, refundFor } from '#contract/learning/money/refundAmount.ts'
 import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
@@ -113,8 +113,9 @@ function Confirm({ order, line, classes }: ConfirmProps): ReactElement {
         ]}
       />
       <p className='mt-2 text-ink-soft'>
-        {`What was paid by credit goes back as credit, after the money. ${order.student.name} keeps the seat, and we tell both sides.`}
+        {`What was paid by credit goes back as credit, after the money. ${seatAfter(order, line, amount === left)}`}
       </p>
+      <OutOfEarnings line={line} taken={fromTutor(line.backing, amount, left)} />
       {tooMuch ? (
         <p className='mt-3 text-warn'>
           {`You can refund up to ${rupees(order.refund_at_most)} more today. Ask someone in finance.`}
@@ -147,6 +148,30 @@ function Confirm({ order, line, classes }: ConfirmProps): ReactElement {
       </ButtonLink>
     </>
   )
+}
+
+interface OutOfEarningsProps {
+  readonly line: Chosen
+  /** How much of the refund comes out of what the tutor has earned. */
+  readonly taken: number
+}
+
+function OutOfEarnings({ line: { tutor, tutor_due }, taken }: OutOfEarningsProps): ReactElement | null {
+  if (taken === 0) return null
+  const owing = taken - tutor_due
+  return (
+    <p className='mt-2 text-warn'>
+      {`${rupees(taken)} of it is for classes that ${tutor.name} has been credited with, and comes out of their earnings.`}
+      {owing > 0 && ` They then owe us ${rupees(owing)}, which their next earnings make up for.`}
+    </p>
+  )
+}
+
+function seatAfter({ student }: DeskOrder, { seat }: Chosen, isAll: boolean): string {
+  if (seat === null || seat === 'completed' || seat === 'cancelled') return 'We tell both sides.'
+  return isAll
+    ? `That’s all of the price, so ${student.name}’s seat ends. We tell both sides.`
+    : `${student.name} keeps the seat, and we tell both sides.`
 }
 
 function Way(): ReactElement {

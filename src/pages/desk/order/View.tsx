@@ -16,6 +16,7 @@ export { work } from './work.ts'
 export default function OrderView(): ReactElement {
   const { data, search, site, viewer } = usePage(work)
   const { order } = data
+  const unpaid = notPaidOut(order)
   const states: Readonly<Record<string, string>> = deskLists.orders.columns.state.words
   return (
     <Record
@@ -25,6 +26,7 @@ export default function OrderView(): ReactElement {
         <>
           {`${states[order.status]}, ${rupees(order.total)}`}
           {order.refunded > 0 && `, of which ${rupees(order.refunded)} refunded`}
+          {unpaid > 0 && ` (${rupees(unpaid)} not paid out yet)`}
           {', by '}
           <Link className='link' to={href(pages.deskPerson, { person: order.student.id })}>
             {order.student.name}
@@ -79,6 +81,12 @@ function Lines({ order: { lines } }: { readonly order: DeskOrder }): ReactElemen
 interface MoneyProps {
   readonly order: DeskOrder
   readonly zone: string
+}
+
+/** How much of the refunds is money that no provider has taken yet. */
+function notPaidOut({ refunds }: DeskOrder): number {
+  const waiting = refunds.filter(({ status }) => status === 'pending')
+  return waiting.reduce((sum, { amount, credit = 0 }) => sum + amount - credit, 0)
 }
 
 const paymentWords = { started: 'Started', failed: 'Failed', succeeded: 'Paid' } as const

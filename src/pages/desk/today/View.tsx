@@ -64,6 +64,12 @@ function tasksOf(today: Today, enquiries: Enquiries | undefined): readonly Task[
       count: today.payments_hanging,
       to: href(pages.deskOrders, {}, { state: 'payment_pending', order: 'oldest' }),
     },
+    {
+      title: 'Refunds that aren’t paid out',
+      detail: 'Decided half an hour ago or earlier, and the provider hasn’t taken them. We keep trying.',
+      count: today.refunds_hanging,
+      to: href(pages.deskOrders, {}, { refund: 'hanging', order: 'oldest' }),
+    },
     ...ofMoney(today),
     {
       title: 'Undelivered messages',

@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { deskLists } from '#contract/learning/desk/lists.ts'
-import { day, later } from '../../../../clock.ts'
+import { day, later, minute } from '../../../../clock.ts'
 import { beginsWith, listSource, moment } from '../../../../deskLists/index.ts'
 import { peopleNamed } from '../finding.ts'
+
+/** Orders with a refund that no provider has taken for half an hour: by then it has been tried several times. */
+export function withHangingRefund(now: Date): SQL {
+  return sql`SELECT order_id FROM refunds WHERE status = 'pending' AND created_at < ${later(now, -30 * minute).toISOString()}::timestamptz`
+}
 
 const spans: Readonly<Record<string, number>> = { day, week: 7 * day, month: 30 * day }
 
@@ -25,6 +30,7 @@ export const orders = listSource<typeof deskLists.orders>({
     state: (value) => sql`sale.status = ${value}::order_status`,
     since: (value, now) =>
       sql`sale.created_at > ${later(now, -(spans[value] ?? day)).toISOString()}::timestamptz`,
+    refund: (_, now) => sql`sale.id IN (${withHangingRefund(now)})`,
   },
   orders: {
     newest: { by: sql`sale.created_at`, type: 'timestamptz', down: true },
