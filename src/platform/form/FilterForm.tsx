@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactElement, type ReactNode, useState } from 'react'
-import { Form, useNavigate } from 'react-router-dom'
+import { Form, useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/Button.tsx'
 
 export type Choices<Name extends string> = Readonly<Record<Name, string>>
@@ -17,19 +17,26 @@ interface FilterFormProps<Name extends string> {
   readonly children: (choices: Choices<Name>, choose: Choose) => ReactNode
 }
 
+/** The addresses that were asked for. An earlier one can be shown while the last one loads. */
+const none: readonly string[] = []
+
 /** Choices that are part of the address. Each takes effect immediately; without scripts, after pressing the button. */
 export function FilterForm<Name extends string>(props: FilterFormProps<Name>): ReactElement {
   const { label, values, to, hidden = {}, className, children } = props
   const navigate = useNavigate()
   const address = to(values)
+  const at = `${useLocation().key} ${address}`
   // While the router navigates, these choices are newer than the address, so a second choice doesn't undo the first.
-  const [ahead, setAhead] = useState({ address, choices: values })
-  if (ahead.address !== address) setAhead({ address, choices: values })
-  const { choices } = ahead
+  const [ahead, setAhead] = useState({ at, choices: values, asked: none })
+  if (ahead.at !== at) {
+    const isOnTheWay = ahead.asked.includes(address) && ahead.asked.at(-1) !== address
+    setAhead(isOnTheWay ? { ...ahead, at } : { at, choices: values, asked: none })
+  }
+  const { choices, asked } = ahead
   const choose: Choose = ({ target }) => {
     const isOff = target instanceof HTMLInputElement && target.type === 'checkbox' && !target.checked
     const next = { ...choices, [target.name]: isOff ? '' : target.value }
-    setAhead({ address, choices: next })
+    setAhead({ at, choices: next, asked: [...asked, to(next)] })
     navigate(to(next), { replace: true, preventScrollReset: true })
   }
   return (

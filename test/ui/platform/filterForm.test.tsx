@@ -3,10 +3,16 @@ import '../browser.ts'
 import '../requests.ts'
 import { expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { type ReactElement, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { type ReactElement, use, useState } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider, useNavigate, useSearchParams } from 'react-router-dom'
+import {
+  createMemoryRouter,
+  RouterProvider,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom'
 import { FilterForm } from '#web/platform/form/FilterForm.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { takeUpEarly } from '#web/ui/timing/takeUpEarly.ts'
@@ -116,6 +122,38 @@ test('a second choice while the first is loading does not undo it', async () => 
   })
   expect(status()).toBe('villa Kochi  s false')
 })
+
+test('a third choice keeps the second, even if the first is shown in between', async () => {
+  const [shown, loaded] = [held(), held()]
+  // The page of the first choice takes long to render, and that of the second long to load.
+  const Slow = () => {
+    if (new URLSearchParams(useLocation().search).get('kind')) use(shown.promise)
+    return <Page />
+  }
+  const loader = ({ request }: { request: Request }) =>
+    new URL(request.url).searchParams.get('city') ? loaded.promise.then(() => null) : null
+  const router = createMemoryRouter([{ path: '/', Component: Slow, HydrateFallback: () => null, loader }], {
+    initialEntries: ['/'],
+  })
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  await act(async () => createRoot(place).render(<RouterProvider router={router} />))
+  await act(async () => void fireEvent.change(field('Kind'), { target: { value: 'villa' } }))
+  await act(async () => void fireEvent.change(field('City'), { target: { value: 'Kochi' } }))
+  await act(async () => shown.resolve())
+  expect([status(), field('City').value]).toEqual(['villa   s false', 'Kochi'])
+  await act(async () => void fireEvent.change(field('Kind'), { target: { value: 'flat' } }))
+  await act(async () => loaded.resolve())
+  expect(status()).toBe('flat Kochi  s false')
+})
+
+function held(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
 
 test('an address changed elsewhere replaces what was chosen', async () => {
   await open('/')
