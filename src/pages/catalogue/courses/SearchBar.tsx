@@ -1,8 +1,9 @@
 import { Search } from 'lucide'
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import { courseSorts } from '#contract/learning/catalogue/catalogueWords.ts'
 import { SearchField } from '../../../features/catalogue/courses/SearchField.tsx'
+import { useFollowing } from '../../../features/catalogue/courses/useFollowing.ts'
 import { useShortAddress } from '../../../features/catalogue/courses/useShortAddress.ts'
 import { sortWords } from '../../../features/catalogue/courses/words.ts'
 import { href } from '../../../platform/page/page.ts'
@@ -73,17 +74,4 @@ export function SearchBar({ choice, filters }: SearchBarProps): ReactElement {
       </div>
     </Form>
   )
-}
-
-/** The fields keep what is being typed, and follow the address when something else changes it. */
-function useFollowing(values: { readonly q: string; readonly sort: string }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { q, sort } = values
-  useEffect(() => {
-    for (const [name, value] of Object.entries({ q, sort })) {
-      const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
-    }
-  }, [q, sort])
-  return form
 }

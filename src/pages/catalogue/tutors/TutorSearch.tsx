@@ -2,6 +2,7 @@ import { Search } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import { type ArtistSort, artistSorts } from '#contract/learning/catalogue/catalogueWords.ts'
+import { useFollowing } from '../../../features/catalogue/courses/useFollowing.ts'
 import { useShortAddress } from '../../../features/catalogue/courses/useShortAddress.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -32,14 +33,15 @@ interface TutorSearchProps {
 /** Choosing from a list takes effect immediately, or without scripts when the button is pressed. */
 export function TutorSearch({ choice, subjects, languages }: TutorSearchProps): ReactElement {
   const search = useShortAddress({ preventScrollReset: true })
-  const { q = '', core = '', language = '', sort } = choice
+  const { q = '', core = '', language = '' } = choice
+  const sort = sortInAddress(choice.sort)
+  const form = useFollowing({ q, core, language, sort })
   const send = {
     onChange: (event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form?.requestSubmit(),
   }
   return (
     <Form
-      // Resets the fields when something else changes the address.
-      key={JSON.stringify(choice)}
+      ref={form}
       method='get'
       action={href(pages.tutors)}
       role='search'
@@ -76,7 +78,7 @@ export function TutorSearch({ choice, subjects, languages }: TutorSearchProps): 
       <Select
         label='Sort by'
         name='sort'
-        defaultValue={sortInAddress(sort)}
+        defaultValue={sort}
         options={artistSorts.map((each) => ({ value: sortInAddress(each), label: sortWords[each] }))}
         className='max-lg:col-span-2'
         {...send}
