@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { axe, visit } from '../support/browser.ts'
+import { axe, goWithin, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
 import { signIn } from '../support/signIn.ts'
 import { codeFor, site } from '../support/site.ts'
@@ -150,10 +150,7 @@ test('a tutor sees the tutor’s page; a student gets a 403 page there, also by 
 test('navigation in the browser obeys the same rule: a restricted page leads to sign-in', async () => {
   await visit({}, async ({ page }) => {
     await page.goto('/courses', { waitUntil: 'networkidle' })
-    await page.evaluate(() => {
-      history.pushState(null, '', '/welcome')
-      dispatchEvent(new PopStateEvent('popstate'))
-    })
+    await goWithin(page, '/welcome')
     await page.waitForURL('**/login?next=%2Fwelcome')
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   })
@@ -168,10 +165,7 @@ test('a 401 from any call signs out in place: header, cookie and name are gone',
     await page.goto('/courses')
     await page.getByText('Your account').first().waitFor({ state: 'attached' })
     // Opens the profile form, in a session that has since ended.
-    await page.evaluate(() => {
-      history.pushState(null, '', '/welcome')
-      dispatchEvent(new PopStateEvent('popstate'))
-    })
+    await goWithin(page, '/welcome')
     await page.waitForURL('**/login?next=%2Fwelcome&session=ended')
     expect((await context.cookies()).filter(({ name }) => name === 'x-access-token')).toEqual([])
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor()

@@ -163,6 +163,15 @@ export async function listening(part: Locator): Promise<void> {
   )
 }
 
+/** Goes to an address in the page, as a link of the page would. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await listening(page.getByRole('main'))
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
 /** Chromium's messages when a cross-fade is cut short; newer versions add the reason. */
 const fadeCutShort = /^Transition was (skipped|aborted because of invalid state)\b/
 

@@ -4,7 +4,7 @@
  */
 
 import { beforeAll, expect, test } from '@jest/globals'
-import { axe, visit } from '../support/browser.ts'
+import { axe, goWithin, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
 import { site } from '../support/site.ts'
 import { sweep } from '../support/sweep.ts'
@@ -29,10 +29,7 @@ test('an unknown course is a 404, on the server and when it is reached by a link
     expect(await page.locator('h1').allTextContents()).toEqual(['We couldn’t find this page'])
     expect(await axe(page)).toEqual([])
     await page.goto('/courses')
-    await page.evaluate(() => {
-      history.pushState(null, '', '/courses/no-such-course')
-      dispatchEvent(new PopStateEvent('popstate'))
-    })
+    await goWithin(page, '/courses/no-such-course')
     await page.getByRole('heading', { name: 'We couldn’t find this page' }).waitFor()
   })
 })
