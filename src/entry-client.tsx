@@ -68,6 +68,7 @@ function TakenOver({ children }: { readonly children: ReactNode }): ReactNode {
     removeEventListener('click', document.keepPress)
   }, [])
   useEffect(() => followCart(store, session), [])
+  useEffect(session.follow, [])
   return children
 }
 

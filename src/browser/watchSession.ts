@@ -19,6 +19,8 @@ export interface Session {
   readonly person: () => string | null
   /** Set when something other than this tab ended the session, until the next one begins. */
   readonly ended: () => Ended | null
+  /** Follows the cookie, which other tabs change. Call it once the page has been taken over. */
+  readonly follow: () => () => void
   /** Called when the services or another tab ended the session, since the page may have needed it. */
   onEnded: () => void
 }
@@ -55,12 +57,12 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
     ending()
     session.onEnded()
   }
-  /** Another tab signed in or out: the cookie says which. */
+  /** Another tab signed in or out, perhaps while this page was loading: the cookie says which. */
   const compare = (): void => {
-    if (readToken() === here.token()) return
-    if (readToken() === null) {
-      endUnasked(here.signOut)
-    } else {
+    const token = readToken()
+    if (token === null) {
+      if (here.isSignedIn()) endUnasked(here.signOut)
+    } else if (token !== here.token()) {
       kept.keepForm(here.person())
       reload()
     }
@@ -68,9 +70,10 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
   if (here.token()) void kept.watch(here.person())
   // A late 401 for an older token says nothing about the current session.
   calls.onUnauthenticated = (used) => {
-    if (used === here.token() && readToken() === used) endUnasked(end)
+    if (used !== here.token()) return
+    if (readToken() === used) endUnasked(end)
+    else compare()
   }
-  onChangeElsewhere(others, compare)
   const session: Session = {
     start,
     changed,
@@ -79,6 +82,7 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
     hasToken: () => here.token() !== null,
     person: here.person,
     ended: () => ended,
+    follow: () => onChangeElsewhere(others, compare),
     onEnded: () => undefined,
   }
   return session
@@ -98,6 +102,8 @@ function whoIsHere(store: Store, calls: BrowserCalls, kept: Keeper) {
   }
   return {
     token: () => token,
+    /** Also true if only the server had a token, and showed the page to the person that its hint names. */
+    isSignedIn: () => token !== null || store.getState().site.hint !== null,
     follow,
     person,
     signOut: (): void => {
@@ -121,10 +127,16 @@ function forget(store: Store, kept: Keeper): void {
   store.dispatch(answersForgotten)
 }
 
-function onChangeElsewhere(others: BroadcastChannel | null, compare: () => void): void {
-  others?.addEventListener('message', compare)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && compare())
-  addEventListener('pageshow', compare)
+function onChangeElsewhere(others: BroadcastChannel | null, compare: () => void): () => void {
+  const following = new AbortController()
+  const { signal } = following
+  others?.addEventListener('message', compare, { signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && compare(), {
+    signal,
+  })
+  addEventListener('pageshow', compare, { signal })
+  compare()
+  return () => following.abort()
 }
 
 /** Saves what would be lost with a session: a form that was being filled in, and what a tutor had on the screen. */

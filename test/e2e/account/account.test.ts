@@ -160,14 +160,30 @@ test('a 401 from any call signs out in place: header, cookie and name are gone',
   await visit({ expected: /401/ }, async ({ page, context }) => {
     await signUp(page, anAddress())
     await page.waitForURL(`${site()}/`)
-    const token = (await context.cookies()).find(({ name }) => name === 'x-access-token')?.value ?? ''
-    await fetch(`${site()}/api/v1/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
     await page.goto('/courses')
     await page.getByText('Your account').first().waitFor({ state: 'attached' })
+    const token = (await context.cookies()).find(({ name }) => name === 'x-access-token')?.value ?? ''
+    await fetch(`${site()}/api/v1/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
     // Opens the profile form, in a session that has since ended.
     await goWithin(page, '/welcome')
     await page.waitForURL('**/login?next=%2Fwelcome&session=ended')
     expect((await context.cookies()).filter(({ name }) => name === 'x-access-token')).toEqual([])
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+  })
+})
+
+test('a session that ends while a page is on its way is over on that page, and sign-in says so', async () => {
+  await visit({}, async ({ page }) => {
+    await signUp(page, anAddress())
+    await page.waitForURL(`${site()}/`)
+    // Another tab signs out after the server has rendered the page.
+    await page.addInitScript(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the page itself does it.
+      document.cookie = 'x-access-token=; Path=/; Max-Age=0'
+    })
+    await page.goto('/courses')
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+    await goWithin(page, '/welcome')
+    await page.waitForURL('**/login?next=%2Fwelcome&session=ended')
   })
 })

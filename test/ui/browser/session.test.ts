@@ -17,6 +17,7 @@ import { call } from '#web/platform/calls/needs.ts'
 import { loadNeeds, sender } from '#web/platform/calls/perform.ts'
 import { readEnvelope } from '#web/platform/calls/readEnvelope.ts'
 import { unsentOf } from '#web/platform/form/unsent.ts'
+import { hintChanged } from '#web/platform/siteSlice.ts'
 import { pages } from '#web/siteMap/index.ts'
 import { createStore } from '#web/store.ts'
 import { aUserRecord } from '../../builders/people.ts'
@@ -53,6 +54,7 @@ function aTab(answer: () => Answer<unknown> | Promise<Answer<unknown>> = () => (
   }
   const store = createStore(calls.send, { auth: loggedOutState })
   const session = watchSession(store, calls)
+  session.follow()
   return { calls, store, session, authorization: () => token }
 }
 
@@ -105,6 +107,28 @@ test('a tab follows when another one signed out', () => {
   window.dispatchEvent(new Event('pageshow'))
   expect(tab.store.getState().auth.isLoggedIn).toBe(false)
   expect(tab.authorization()).toBeNull()
+})
+
+test('a 401 signs out even if another tab has already removed the cookie', () => {
+  const tab = aTab()
+  tab.session.start('token-1', asha)
+  dropCookie('x-access-token')
+  tab.calls.onUnauthenticated('token-1')
+  expect(tab.store.getState().auth.isLoggedIn).toBe(false)
+  expect([tab.authorization(), tab.session.ended()]).toEqual([null, 'ended'])
+})
+
+test('a page that was rendered for somebody whose cookie is gone when it listens signs out, and says so', () => {
+  const { store, session } = aTab()
+  store.dispatch(hintChanged(hintOf(asha)))
+  let told = 0
+  session.onEnded = () => {
+    told += 1
+  }
+  session.follow()
+  expect([store.getState().site.hint, session.ended(), told]).toEqual([null, 'ended', 1])
+  window.dispatchEvent(new Event('pageshow'))
+  expect(told).toBe(1)
 })
 
 test('a 401 in one tab signs the others out', () => {
