@@ -14,8 +14,13 @@ async function askForClass(page: Page): Promise<void> {
   await page.getByLabel('What', { exact: true }).fill('chess, she’s 8, evenings')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/courses?q=chess&age=8&time=evening')
+  await page
+    .getByRole('link', { name: /^Remove filter/ })
+    .first()
+    .waitFor()
   await page.locator('main article a').first().click()
   await page.waitForURL('**/courses/**')
+  await page.getByRole('button', { name: 'Add to cart' }).first().waitFor()
 }
 
 describe.each([
