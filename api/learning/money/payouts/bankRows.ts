@@ -1,3 +1,5 @@
+import { readTable, type TableRow } from '#contract/readTable.ts'
+
 /** A row of a bank's statement, whichever columns it had. */
 export interface BankRow {
   readonly line: number
@@ -49,12 +51,7 @@ export function rowsBelowHeadings(text: string): readonly BankRow[] | null {
   return null
 }
 
-interface Row {
-  readonly line: number
-  readonly cells: readonly string[]
-}
-
-function placed({ line, cells }: Row, columns: Columns): BankRow {
+function placed({ line, cells }: TableRow, columns: Columns): BankRow {
   const at = (kind: Kind) => cells[columns[kind] ?? -1] ?? ''
   const row = {
     line,
@@ -117,23 +114,10 @@ function moneyIn(cell: string): { readonly paise: number; readonly side: 'debit'
   return { paise: Number(digits) * 100 + Number((decimals ?? '').padEnd(2, '0')), side: sideIn(side) }
 }
 
-/** Each row with the line on which it begins. A quoted cell may contain separators and line breaks. */
-function tableOf(text: string, separator: string): readonly Row[] {
-  const cell = new RegExp(` *"((?:[^"]|"")*)" *(?=[${separator}\\n]|$)|([^${separator}\\n]*)`, 'y')
-  const rows: Row[] = []
-  let cells: string[] = []
-  let [at, line, begun] = [0, 1, 1]
-  while (at <= text.length) {
-    cell.lastIndex = at
-    const [whole = '', quoted, plain = ''] = cell.exec(text) ?? []
-    cells.push((quoted?.replaceAll('""', '"') ?? plain).replaceAll(/\s+/g, ' ').trim())
-    line += whole.split('\n').length - 1
-    at += whole.length + 1
-    if (text[at - 1] === separator) continue
-    rows.push({ line: begun, cells })
-    cells = []
-    line += 1
-    begun = line
-  }
-  return rows
+/** Banks break a long narration over lines. */
+function tableOf(text: string, separator: (typeof separators)[number]): readonly TableRow[] {
+  return readTable(text, separator).map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell) => cell.replaceAll(/\s+/g, ' ')),
+  }))
 }

@@ -1,4 +1,5 @@
 import type { SheetRow } from '#contract/estate/stock/changes.ts'
+import { readTable } from '#contract/readTable.ts'
 
 type Column = Exclude<keyof SheetRow, 'line'>
 
@@ -29,7 +30,8 @@ export interface Sheet {
 
 /** Reads a file, or rows pasted from a spreadsheet. Returns a sentence if it can't. */
 export function readSheet(text: string): Sheet | string {
-  const [heads = [], ...lines] = cellsOf(text.replace(/^\ufeff/, ''))
+  const [first, ...lines] = readTable(text.replace(/^\ufeff/, ''), separatorIn(text))
+  const heads = first?.cells ?? []
   const columns = heads.map((head) => names[plainHead(head)])
   if (!columns.includes('home'))
     return 'Start with a row that names the columns. One of them is “Home”; others are “Project”, “Tower”, “Price” and “State”.'
@@ -38,19 +40,19 @@ export function readSheet(text: string): Sheet | string {
   const twice = columns.find((column, nth) => column && columns.indexOf(column) !== nth)
   if (twice)
     return `Two columns mean the same: ${heads.filter((_, nth) => columns[nth] === twice).join(' and ')}.`
-  const rows = lines.flatMap((cells, index) => {
-    if (cells.every((cell) => cell.trim() === '')) return []
+  const rows = lines.flatMap(({ line, cells }) => {
+    if (cells.every((cell) => cell === '')) return []
     const row: Record<string, string> = {}
     for (const [nth, column] of columns.entries()) if (column) row[column] = cellValue(cells[nth] ?? '')
-    return [{ ...row, home: row.home ?? '', line: index + 2 }]
+    return [{ ...row, home: row.home ?? '', line }]
   })
   if (rows.length === 0) return 'There are no rows below the names of the columns.'
-  return { rows, ignored: heads.filter((head, nth) => !columns[nth] && head.trim() !== '') }
+  return { rows, ignored: heads.filter((head, nth) => !columns[nth] && head !== '') }
 }
 
 /** Cuts long cells off: anything that long is wrong anyway, and is quoted only in part. */
 function cellValue(cell: string): string {
-  return cell.trim().replace(/^'/, '').slice(0, 80)
+  return cell.replace(/^'/, '').slice(0, 80)
 }
 
 /** A price is in rupees whether its heading says so or not. */
@@ -62,31 +64,11 @@ function plainHead(head: string): string {
     .replace(/\s*(?:\((?:₹|rs\.?|inr|in rupees)\)|in rupees)$/, '')
 }
 
-/** Cells separated by tabs, as a spreadsheet copies them, or by a file's commas or semicolons; they may be quoted. */
-function cellsOf(text: string): string[][] {
+/** As a spreadsheet copies cells, with tabs between them, or a file's commas or semicolons. */
+function separatorIn(text: string): '\t' | ';' | ',' {
   const [first = ''] = text.split(/\r?\n/, 1)
-  const between = first.includes('\t') ? '\t' : first.split(';').length > first.split(',').length ? ';' : ','
-  const lines: string[][] = [[]]
-  let [cell, quoted] = ['', false]
-  const endCell = () => {
-    lines.at(-1)?.push(cell)
-    cell = ''
-  }
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] ?? ''
-    if (quoted && letter === '"' && text[at + 1] === '"') {
-      cell += '"'
-      at += 1
-    } else if (letter === '"' && (quoted || cell === '')) quoted = !quoted
-    else if (quoted) cell += letter
-    else if (letter === between) endCell()
-    else if (letter === '\n') {
-      endCell()
-      lines.push([])
-    } else if (letter !== '\r') cell += letter
-  }
-  endCell()
-  return lines
+  if (first.includes('\t')) return '\t'
+  return first.split(';').length > first.split(',').length ? ';' : ','
 }
 
 /** Splits the rows into parts that each fit into one request. */
