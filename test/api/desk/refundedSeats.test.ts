@@ -2,9 +2,9 @@
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { courseSchedules, outbox, userSchedules, users } from '#api/tables.ts'
+import { courseSchedules, userSchedules } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../builders/api.ts'
-import { aGroupOfOne, aRaisedDispute, getAs, postAs } from '../../builders/buying/enrolments.ts'
+import { aGroupOfOne, aRaisedDispute, getAs, lettersTo, postAs } from '../../builders/buying/enrolments.ts'
 import { wrongBooks } from '../../builders/money/ledger.ts'
 
 let api: TestApi
@@ -17,16 +17,6 @@ afterEach(async () => {
 })
 
 const anOwner = () => aUser(api, { roles: ['student', 'staff'], staffRoles: ['owner'] })
-
-/** All mails to this person, as text. */
-async function lettersTo(id: string): Promise<string> {
-  const [person] = await api.db.select({ email: users.email }).from(users).where(eq(users.id, id))
-  const sent = await api.db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.recipient, person?.email ?? ''))
-  return JSON.stringify(sent)
-}
 
 async function aSoldSeat() {
   const { student, seat: sold, schedule } = await aGroupOfOne(api)
@@ -51,11 +41,11 @@ test('a seat stays while some of its price does, and ends with the last of it', 
   const before = await seat()
   await refund(1)
   expect(await seat()).toEqual(before)
-  expect(await lettersTo(student.id)).toContain('Your seat stays as it is.')
+  expect(await lettersTo(api, student.id)).toContain('Your seat stays as it is.')
   const { data } = await refund(999)
   expect(data.status).toBe('refunded')
   expect(await seat()).toEqual({ status: 'cancelled', taken: Number(before.taken) - 1 })
-  expect(await lettersTo(student.id)).toContain('so your seat has ended')
+  expect(await lettersTo(api, student.id)).toContain('so your seat has ended')
 })
 
 test('a dispute that gives all of the price back ends the seat as well, and both sides are told', async () => {
@@ -67,7 +57,7 @@ test('a dispute that gives all of the price back ends the seat as well, and both
   const [after] = await api.db.select().from(userSchedules).where(eq(userSchedules.id, seat.id))
   expect(after?.status).toBe('cancelled')
   for (const { id } of [student, tutor])
-    expect(await lettersTo(id)).toContain('Nothing of the price is left, so the seat has ended.')
+    expect(await lettersTo(api, id)).toContain('Nothing of the price is left, so the seat has ended.')
 })
 
 test('a student who leaves at that moment is refunded once', async () => {

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
-import { outbox, users } from '#api/tables.ts'
 import { fromTutor, leftOf, refundFor } from '#contract/learning/money/refundAmount.ts'
 import { aUser, startApi, type TestApi } from '../../builders/api.ts'
-import { aGroupOfOne, getAs, goTo, postAs } from '../../builders/buying/enrolments.ts'
+import { aGroupOfOne, getAs, goTo, lettersTo, postAs } from '../../builders/buying/enrolments.ts'
 import { wrongBooks } from '../../builders/money/ledger.ts'
 import { paidOut } from '../../builders/paidOut.ts'
 
@@ -16,16 +14,6 @@ afterEach(async () => {
   expect(await wrongBooks(api)).toEqual([])
   await api.close()
 })
-
-/** All mails to this person, as text. */
-async function lettersTo(id: string): Promise<string> {
-  const [person] = await api.db.select({ email: users.email }).from(users).where(eq(users.id, id))
-  const sent = await api.db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.recipient, person?.email ?? ''))
-  return JSON.stringify(sent)
-}
 
 async function aSale() {
   const group = await aGroupOfOne(api)
@@ -63,8 +51,8 @@ test('what was earned is named to the paisa before it is taken, and the tutor is
   const first = await refund(1)
   expect(first.foretold).toBeGreaterThan(0)
   expect(first.taken).toBe(first.foretold)
-  expect(await lettersTo(tutor.id)).toContain('comes out of what you had earned with these classes.')
-  expect(await lettersTo(tutor.id)).not.toContain('You then owe us')
+  expect(await lettersTo(api, tutor.id)).toContain('comes out of what you had earned with these classes.')
+  expect(await lettersTo(api, tutor.id)).not.toContain('You then owe us')
 })
 
 test('a tutor who has been paid out owes it, and both the desk and the mail say how much', async () => {
@@ -73,5 +61,5 @@ test('a tutor who has been paid out owes it, and both the desk and the mail say 
   await paidOut(api, tutor)
   const { foretold, taken, due } = await refund(999)
   expect({ taken, due }).toEqual({ taken: foretold, due: -foretold })
-  expect(await lettersTo(tutor.id)).toContain('You then owe us ₹')
+  expect(await lettersTo(api, tutor.id)).toContain('You then owe us ₹')
 })

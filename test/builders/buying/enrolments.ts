@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { day, hour, later } from '#api/clock.ts'
 import type { Context } from '#api/http/context.ts'
-import { attendance, courseSchedules, orderLines, outbox, stateEvents, userSchedules } from '#api/tables.ts'
+import {
+  attendance,
+  courseSchedules,
+  orderLines,
+  outbox,
+  stateEvents,
+  userSchedules,
+  users,
+} from '#api/tables.ts'
 import { aUser, signIn, type TestApi } from '../api.ts'
 import { aTaughtGroup } from '../teaching/classes.ts'
 
@@ -56,6 +64,12 @@ export async function aRaisedDispute(api: TestApi, values: Parameters<typeof aGr
 export async function mailsTo({ db }: Pick<Context, 'db'>, to: string | null) {
   const sent = await db.select().from(outbox)
   return sent.filter(({ recipient }) => recipient === to)
+}
+
+/** All that was sent to this person by email, as text. */
+export async function lettersTo(api: Pick<Context, 'db'>, personId: string): Promise<string> {
+  const [person] = await api.db.select({ email: users.email }).from(users).where(eq(users.id, personId))
+  return JSON.stringify(await mailsTo(api, person?.email ?? null))
 }
 
 export function goTo({ clock }: TestApi, moment: Date | string): void {

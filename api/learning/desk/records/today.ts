@@ -23,7 +23,7 @@ const Today = z.object({
   differences_to_settle: counted,
 })
 
-/** Whoever prepared a run or is paid by it can't approve it. */
+/** Runs that this person neither prepared nor is paid by, and so may approve. */
 function toApprove(viewerId: string): SQL {
   return sql`payout_runs AS run WHERE status = 'prepared' AND prepared_by <> ${viewerId}
     AND NOT EXISTS (SELECT FROM payouts WHERE run_id = run.id AND tutor_id = ${viewerId})`

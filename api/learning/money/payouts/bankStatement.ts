@@ -184,7 +184,7 @@ async function tellTutors(context: Context, tx: Db, settled: readonly Settled[])
     tx,
     settled.map(({ payout }) => payout.tutor_id),
   )
-  // Whoever was paid and had it returned in the same statement only hears of the return.
+  // If a statement has a payment and its return, the tutor only hears of the return.
   const latest = new Map(settled.map((each) => [each.payout, each]))
   for (const { payout, outcome, note } of latest.values()) {
     const user = readers.get(payout.tutor_id)

@@ -51,6 +51,7 @@ describe('whom a run pays', () => {
     if (!tutor) throw new Error('A tutor was expected.')
     await appoint(tutor)
     expect(await getAs(api, tutor, path)).toMatchObject({ data: { own: false, pays_you: true } })
+    expect((await getAs(api, tutor, '/desk/today')).data.payouts_to_approve).toBe(0)
     expect(await postAs(api, tutor, `${path}/approve`, approval)).toMatchObject({
       error: 'forbidden',
       message: 'This run pays you, so someone else has to approve it.',
@@ -58,6 +59,7 @@ describe('whom a run pays', () => {
     expect(await balancesOf(api, tutor.id)).toEqual({ due: 60_000 })
     const colleague = await someStaff(api)
     expect(await getAs(api, colleague, path)).toMatchObject({ data: { pays_you: false } })
+    expect((await getAs(api, colleague, '/desk/today')).data.payouts_to_approve).toBe(1)
     expect(await postAs(api, colleague, `${path}/approve`, approval)).toMatchObject({ error: null })
     expect(run.pays_you).toBe(false)
   })
