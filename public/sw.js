@@ -1,9 +1,9 @@
-// Without a connection, it shows what somebody saw last or a page of ours instead of the browser's; and it shows notifications.
+// Shows a copy of a page, or our own offline page, when there is no connection; also shows notifications.
 importScripts('/swCopies.js', '/swFiles.js')
 
 const kept = 'offline-4'
 const fonts = ['/fonts/text.woff2', '/fonts/learn-display.woff2']
-/** The assets of such pages. Every other request bypasses this worker. */
+/** The assets of pages shown offline. Requests for anything else bypass this worker. */
 const looksOfIt = /^\/(fonts\/(text|learn-display)\.woff2|assets\/[^/]+\.css|media\/demo\/offline\.[^/]+)$/
 
 self.addEventListener('install', (event) => {
@@ -19,7 +19,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin) return
   const isPage = request.mode === 'navigate'
-  // Signing in and out shows in any of these, with scripts and without.
+  // Any of these requests may follow a sign-in or sign-out.
   if (isPage || pathname.startsWith('/api/')) event.waitUntil(dropOthersCopies().catch(() => undefined))
   if (request.method !== 'GET') return
   if (pathname.startsWith(keptBase)) event.respondWith(keptFile(request))
@@ -34,7 +34,7 @@ self.addEventListener('message', (event) => {
   if (has) event.waitUntil(copyAt(addressOf(has)).then((copy) => event.ports[0].postMessage(copy !== null)))
 })
 
-/** Always from the network, while there is one. */
+/** A page from the network, or if that fails, its copy. */
 async function page(event) {
   const address = addressOf(event.request.url)
   try {
@@ -56,10 +56,10 @@ async function keepOfflinePage() {
   const cache = await caches.open(kept)
   const response = await fetch('/offline', { credentials: 'omit' })
   if (!response.ok) throw new Error(`The offline page answered ${response.status}`)
-  // It stands in for any address, so it must not hydrate as if it were that page; and it has one picture, not a choice.
+  // It's shown at any address, so it must not hydrate there; and of its picture only one size is kept.
   const html = withoutScripts(await response.text())
     .replace(/<source [^>]*>| srcSet="[^"]*"/gi, '')
-    // Trying again is trying the address that it stands in for.
+    // The link to try again leads to the address at which it's shown.
     .replace('href="/offline"', 'href=""')
   const looks = [...html.matchAll(/(?:href|src)="(\/(?:assets|media)\/[^"]+\.(?:css|webp))"/g)]
   await cache.addAll([...new Set([...looks.map(([, path]) => path), ...fonts])])
@@ -73,7 +73,7 @@ async function offlinePage() {
   return offlineAnswer(html.replace('</main>', () => `${list}</main>`))
 }
 
-/** A page that was open asks for its picture in another size or format; the one that is kept does. */
+/** An asset, or its kept size and format if an open page asks for another. */
 async function keptCopy(request) {
   const same = await caches.match(request)
   if (same) return same
@@ -83,7 +83,7 @@ async function keptCopy(request) {
   return (other && (await cache.match(other))) ?? Response.error()
 }
 
-/** The copies go with their session, not with the next version of this. */
+/** Deletes what earlier versions of this worker kept, except copies, which end with their session. */
 async function dropOlder() {
   const names = await caches.keys()
   const isOld = (name) => name !== kept && name !== looksCache && !name.startsWith(copiesPrefix)
@@ -91,7 +91,7 @@ async function dropOlder() {
 }
 
 self.addEventListener('push', (event) => {
-  // Nobody but our service can send, and browsers end what shows nothing.
+  // Only our service can send these. Each must be shown, or the browser ends the subscription.
   const { title, text, path, seen, tag } = event.data.json()
   const looks = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
   event.waitUntil(
@@ -105,13 +105,13 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(Promise.all([open(data.path), saySeen(data.seen)]))
 })
 
-// Whoever swipes it away has read it, and needs no email.
+// Somebody who dismisses a notification has read it, so no email follows.
 self.addEventListener('notificationclose', (event) => event.waitUntil(saySeen(event.notification.data.seen)))
 
-/** A tab that is there already, or a new one: another may be in the middle of a class. */
+/** Focuses a tab that shows this address, or opens a new one: other tabs may be in the middle of a class. */
 async function open(path) {
   const { href } = new URL(path, self.location.origin)
-  // More than the same origin, which an address of a blob has too.
+  // Comparing origins isn't enough, since a blob's address has this origin too.
   if (!href.startsWith(`${self.location.origin}/`)) return
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const there = tabs.find(({ url }) => url === href)

@@ -1,10 +1,10 @@
-// What somebody signed in saw last, for when there is no network (docs/decisions/125-offline.md). The key is made from the
-// session's cookie and kept nowhere: once the cookie is gone or another one, nobody can read these copies.
+// Copies of the pages that a signed-in person saw last, shown when there is no network (docs/decisions/125-offline.md).
+// Their key is derived from the session's cookie and never stored: without that cookie, nobody can read them.
 const copiesAtMost = 40
 const oldest = 7 * 24 * 3_600_000
 const freshFor = 10 * 60_000
 const longest = 1_000_000
-/** Of a calendar: what is left of this week and the next two. */
+/** A calendar is kept for the rest of this week and for the next two. */
 const weeksAhead = 2
 const copiesPrefix = 'copies '
 const looksCache = 'looks-of-copies'
@@ -21,7 +21,7 @@ function inName(buffer) {
   return base64(buffer).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Whose copies can be read now; null for nobody's, as in a browser that shows its workers no cookies. */
+/** The person whose copies can be read now; null if nobody is signed in, or if the browser hides cookies from workers. */
 async function ownerNow() {
   const cookie = await self.cookieStore?.get('x-access-token')
   if (!cookie?.value) return null
@@ -35,7 +35,7 @@ async function ownerNow() {
 
 let tidiedFor
 
-/** Deletes everybody else's, whichever way they were signed out. */
+/** Deletes the copies of everybody else, however their sessions ended. */
 async function dropOthersCopies() {
   const owner = await ownerNow()
   const mark = owner?.mark ?? null
@@ -48,8 +48,8 @@ async function dropOthersCopies() {
 }
 
 /**
- * Only what the server says is this session's: the answer to a request from before another signed in is theirs, not ours.
- * Of a calendar, as many more weeks as `ahead` says.
+ * Keeps an answer only if the server says that it belongs to this session: somebody else may have signed in since the
+ * request was sent. Of a calendar, it also keeps the next `ahead` weeks.
  */
 async function keepCopy(response, address, ahead = weeksAhead) {
   const owner = await ownerNow()
@@ -66,20 +66,20 @@ async function keepCopy(response, address, ahead = weeksAhead) {
   const kept = await cache.keys()
   await Promise.all(kept.slice(0, -copiesAtMost).map((each) => cache.delete(each)))
   await keepFiles(owner, files)
-  // Whoever signed out meanwhile leaves nothing behind.
+  // The session may have ended in the meantime.
   tidiedFor = undefined
   await dropOthersCopies()
   const next = nextIn(html)
   if (next && ahead > 0 && !isThrifty()) await keepWhatIsShown(next, ahead - 1)
 }
 
-/** Where somebody goes on to the next week. */
+/** The address of the next week, if the page has one. */
 function nextIn(html) {
   const [, next] = /<a [^>]*rel="next"[^>]*href="(\/[^"]*)"/.exec(html) ?? []
   return next && unescaped(next)
 }
 
-/** Files make room for pages, and older ones for newer ones. False where there is none on this device. */
+/** If the device is full, deletes files first and then the older pages; false if there is still no room. */
 async function putOrMakeRoom(owner, cache, name, response) {
   const put = () => cache.put(name, response.clone()).then(
     () => true,
@@ -93,14 +93,14 @@ async function putOrMakeRoom(owner, cache, name, response) {
   return put()
 }
 
-/** What is encrypted can only be read under the name that it was given. */
+/** Encrypts bytes together with their name, so that they can't be read under another one. */
 async function sealed({ key }, bytes, headers, name = '') {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bytesOf(name) }, key, bytes)
   return new Response(new Blob([iv, data]), { headers: { 'x-at': String(Date.now()), ...headers } })
 }
 
-/** Null for what isn't there, is too old, or is another's. */
+/** Null if the answer is missing, too old, or somebody else's. */
 async function bytesIn({ key }, response, name = '') {
   if (!response || isOlder(response, oldest)) return null
   const all = new Uint8Array(await response.arrayBuffer())
@@ -115,7 +115,7 @@ async function opened(owner, response) {
 
 function isOlder(response, age) {
   const past = Date.now() - Number(response.headers.get('x-at'))
-  // A clock that was put back makes everything older.
+  // If the clock was put back, everything counts as too old.
   return past > age || past < -60_000
 }
 
@@ -127,7 +127,7 @@ async function copyAt(address) {
   return copy?.address === address ? copy : null
 }
 
-/** The newest first. */
+/** All copies, the newest first. */
 async function allCopies() {
   const owner = await ownerNow()
   if (!owner) return []
@@ -137,7 +137,7 @@ async function allCopies() {
   return copies.filter(Boolean).sort((one, other) => other.at - one.at)
 }
 
-/** A page to which the site's own code led asked for no document, so this does. */
+/** Keeps a page that the site's own code opened: the browser never requested its document, so this requests it. */
 async function keepWhatIsShown(address, ahead = weeksAhead) {
   const owner = await ownerNow()
   if (!owner) return
@@ -154,7 +154,7 @@ function withoutScripts(html) {
     .replace(/<link (?![^>]*rel="stylesheet")[^>]*>/gi, '')
 }
 
-/** The style sheets that a copy names; with another build come others. */
+/** Keeps the style sheets that a copy names, since the next build has others. */
 async function keepLooks(html) {
   const cache = await caches.open(looksCache)
   const sheets = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, path]) => path)
@@ -163,7 +163,7 @@ async function keepLooks(html) {
   await Promise.all(kept.slice(0, -looksAtMost).map((each) => cache.delete(each)))
 }
 
-/** Null where there is none to show. */
+/** The copy of this address as a page; null if there is none. */
 async function copyPage(address) {
   const copy = await copyAt(address)
   if (!copy) return null
@@ -175,14 +175,14 @@ function bar(at) {
   return `<p role="status" class="sticky top-0 z-50 bg-ink px-4 py-2 text-center text-14 text-ground">You’re offline. This page is from ${momentOf(at)}.</p>`
 }
 
-/** The page says it by its reader's clock. */
+/** A moment, which the page's script writes in the reader's time zone. */
 function momentOf(at) {
   return `<time datetime="${new Date(at).toISOString()}" data-from></time>`
 }
 
-/** For the page that says that another can't be shown. */
+/** A list of all copies, for the page that says that the requested one isn't available. */
 async function listOfCopies() {
-  // The weeks that nobody opened are behind the one that somebody did.
+  // Weeks that were kept in advance are reached from the week that was opened.
   const copies = (await allCopies()).filter(({ isListed }) => isListed)
   const items = copies.map(
     ({ address, html, at }) =>
@@ -195,24 +195,24 @@ async function listOfCopies() {
 function attribute(text) {
   return text.replace(/[&<>"']/g, (each) => `&#${each.codePointAt(0)};`)
 }
-/** As React writes attributes. */
+/** Undoes what React does to the text of an attribute. */
 function unescaped(text) {
   return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
-/** As it is escaped in the page already. */
+/** The page's title, still escaped. */
 function titleIn(html) {
   const [, title = 'Page'] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? []
   return title.replace(/ · [^·]*$/, '')
 }
 
-/** What a page without the site's code does: it goes on once the network is back, and keeps what is typed into a message. */
+/** The script of a page shown offline: it reloads once the network is back, and saves what is typed into a message. */
 function withoutNetwork() {
   const goOn = async () => {
     const answer = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
     if (answer?.ok) location.reload()
   }
-  // A machine says that it is online before anything can be reached, and does not say it again.
+  // The event comes once, often before anything can be reached.
   addEventListener('online', goOn)
   setInterval(() => navigator.onLine && goOn(), 5000)
   for (const time of document.querySelectorAll('time[data-from]')) {
@@ -221,7 +221,7 @@ function withoutNetwork() {
     const day = moment.toLocaleDateString('en-IN', { weekday: 'short', day: 'numeric', month: 'short' })
     time.textContent = moment.toDateString() === now.toDateString() ? hour : `${day}, ${hour}`
   }
-  // Browsers fetch what is to be saved past the worker, which alone has it.
+  // Browsers download files without asking the worker, but only the worker has these.
   addEventListener('click', async (event) => {
     const link = event.target.closest('a[download][href^="/kept/"]')
     if (!link) return
@@ -283,7 +283,7 @@ function withoutNetwork() {
 }
 const script = `(${withoutNetwork})()`
 
-/** Its only script is the one above, and its policy names that one by its hash. */
+/** An answer whose policy allows only the script above, by its hash. */
 async function offlineAnswer(html) {
   const policy = [
     "default-src 'none'",

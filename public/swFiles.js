@@ -1,10 +1,11 @@
-// The pictures and files of copies (swCopies.js), encrypted like them. A copy names each of them by an address that only this worker answers.
+// The pictures and files of copies (swCopies.js), encrypted in the same way. Their addresses in a copy are answered by
+// this worker alone.
 const keptBase = '/kept/'
-/** This site's own files; nothing else is asked for. */
+/** The addresses of this site's own files; no others are fetched. */
 const isFile = /^\/(?:portraits|covers|media\/demo|api\/v1\/media|api\/v1\/evidence\/[\w.-]+)\/[^/?#]+$/
 const filesAtMost = 200
 const bytesAtMost = 40_000_000
-/** What is on a page, and what somebody opened there. */
+/** The largest file that is kept because a page shows it, and because somebody opened it. */
 const unopenedAtMost = 1_000_000
 const openedAtMost = 10_000_000
 const ofPageAtMost = 10_000_000
@@ -17,17 +18,17 @@ const fileTypes = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
 }
-/** As long as the worker runs, so that it doesn't ask again. */
+/** Files that are too large, which this worker doesn't request again while it runs. */
 const tooLarge = new Set()
 
 const isThrifty = () => self.navigator?.connection?.saveData === true
 
-/** The same whenever it was loaded: the signature in the address is another one every hour. */
+/** A file's name, without the signature in its address, which changes every hour. */
 function nameOfFile(address) {
   return keptBase + address.slice(1).replace(/(evidence)\/[^/]+/, '$1')
 }
 
-/** The page with its files at addresses of ours, one size of each picture, and what is to be fetched for that. */
+/** The page with its files at this worker's addresses, in one size each, and the list of files to fetch. */
 function namingFiles(html) {
   const files = new Map()
   const larger = new Map(
@@ -35,7 +36,7 @@ function namingFiles(html) {
   )
   const named = html.replace(/<source [^>]*>/g, '').replace(/ (href|src)="([^"]+)"/g, (whole, attributeName, value) => {
     const [, base] = /^(.+)-\d+\.webp$/.exec(value) ?? []
-    // Every picture is there in both formats, and a browser that shows its workers cookies shows the smaller one.
+    // Every picture exists in both formats, and each browser that lets workers read cookies can show the smaller one.
     const address = unescaped((base && larger.get(base)) ?? value.replace(/\.webp$/, '.avif'))
     if (!isFile.test(address)) return whole
     const name = nameOfFile(address)
@@ -45,13 +46,13 @@ function namingFiles(html) {
   return { html: named.replace(/<img [^>]*>/g, inOneSize), files: [...files.values()] }
 }
 
-/** What is left of the sizes, without which a picture would take its own width instead of its place's. */
+/** Keeps one width in `srcSet`: without any, a picture would be as wide as its file instead of its place. */
 function inOneSize(tag) {
   const [, file, width] = / src="(\/kept\/[^"]+-(\d+)\.avif)"/.exec(tag) ?? []
   return tag.replace(/ srcSet="[^"]*"/, file ? ` srcSet="${file} ${width}w"` : '')
 }
 
-/** In the order of the page, as far as it goes. */
+/** Keeps files in the page's order, until they reach the limit. */
 async function keepFiles(owner, files) {
   const cache = await caches.open(owner.files)
   let left = isThrifty() ? 0 : ofPageAtMost
@@ -62,7 +63,7 @@ async function keepFiles(owner, files) {
   await dropFiles(owner, cache)
 }
 
-/** How many bytes of its page it takes; what somebody opened takes no more than others may. */
+/** Keeps a file and returns its share of the page's limit, which for a file that was opened is no more than for others. */
 async function keepFile(owner, { cache, file: { name, address }, atMost }) {
   const place = await owner.nameOf(name)
   const there = await cache.match(place)
@@ -76,12 +77,12 @@ async function keepFile(owner, { cache, file: { name, address }, atMost }) {
     return 0
   }
   const file = await sealed(owner, bytes, { 'x-bytes': String(bytes.length) }, name)
-  // Where the device is full, pages matter more: what is there stays, and this one says that it isn't kept.
+  // On a full device pages matter more, so nothing is deleted for a file; its place says that it isn't kept.
   await cache.put(place, file).catch(() => undefined)
   return bytes.length
 }
 
-/** Null where there are more. */
+/** The body of an answer; null if it's longer than `atMost`. */
 async function bytesUpTo(response, atMost) {
   const parts = []
   let length = Number(response.headers.get('content-length') ?? 0)
@@ -98,7 +99,7 @@ async function bytesUpTo(response, atMost) {
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** Those that no copy names any more, and the oldest where they are too many or too large. */
+/** Deletes files that no copy names any more, and the oldest ones beyond the limits. */
 async function dropFiles(owner, cache) {
   const named = await namedFiles(owner)
   const kept = []
@@ -123,7 +124,7 @@ async function namedFiles({ pages }) {
   return new Set(copies.flatMap((copy) => copy?.headers.get('x-files')?.split(' ') ?? []))
 }
 
-/** Whoever opened a file wants it again, so it may be larger; of pages of which no copy is kept, none is. */
+/** Keeps a file that somebody opened, even a larger one, if there is a copy of its page. */
 async function keepOpened(address, page) {
   const owner = await ownerNow()
   if (!owner) return
@@ -144,7 +145,7 @@ async function fileCalled(name) {
   return bytesIn(owner, await cache.match(await owner.nameOf(name)), name)
 }
 
-/** A file by itself runs nothing, as from the server; players ask for a part of it. */
+/** Answers with a kept file, or with the part that a player asks for; like the server's, its policy lets nothing run. */
 async function keptFile(request) {
   const { pathname } = new URL(request.url)
   const bytes = await fileCalled(pathname).catch(() => null)
@@ -164,7 +165,7 @@ async function keptFile(request) {
   return new Response(bytes.slice(Number(from), end), { status: 206, headers: { ...headers, 'content-range': range } })
 }
 
-/** The page as it can be shown: what is too large or was dropped says so in its place. */
+/** The page, with a note in the place of each file that isn't kept. */
 async function withoutMissing(html) {
   const owner = await ownerNow()
   const cache = owner && (await caches.open(owner.files))
@@ -183,12 +184,12 @@ async function withoutMissing(html) {
 
 function withoutLink(tag, inner) {
   const rest = `${tag.replace(/ (?:href|target|rel|download)="[^"]*"/g, '')}${inner}</a>`
-  // A picture says so itself, and what is hidden repeats the link beside it.
+  // A picture has a note of its own, and a hidden link repeats the one beside it.
   if (inner.includes('<img ') || tag.includes('aria-hidden')) return rest
   return `${rest} <span class="block text-14 text-ink-soft">${notKept}</span>`
 }
 
-/** As large as the picture; one that only adorns is left empty. */
+/** A note of the picture's size; nothing is said in place of a decorative one. */
 function inPlaceOf(tag) {
   const [, looks = ''] = / class="([^"]*)"/.exec(tag) ?? []
   const [, alt = ''] = / alt="([^"]*)"/.exec(tag) ?? []
