@@ -7,7 +7,7 @@ import { nothingElse } from '../../nothingElse.ts'
 import { addEntry, cancelPlan, discardDraft, endPreview, saveDraft, sharePreview } from './drafts.ts'
 import { type Lexicon, readLexicon } from './Lexicon.ts'
 import { previewOf, readPreview } from './preview.ts'
-import { obstaclesTo, publishDraft } from './publish.ts'
+import { obstaclesTo, publishContent } from './publish.ts'
 import { type Entry, findEntry, readEntries, versionsOf } from './store.ts'
 
 export function deskContentHandlers(context: Context): Handlers<typeof deskContent> {
@@ -42,7 +42,7 @@ export function deskContentHandlers(context: Context): Handlers<typeof deskConte
     },
     async publishContent({ params: { entry: id }, body: { revision, reason, at, ...rest }, ...actor }) {
       const done = nothingElse(rest)
-      await publishDraft(context, { id, actor, revision, reason, at: at ? new Date(at) : null })
+      await publishContent(context, { id, actor, revision, reason, at: at ? new Date(at) : null })
       return done(await show(id))
     },
     async cancelContentPlan({ params: { entry: id }, ...actor }) {

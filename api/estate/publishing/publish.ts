@@ -61,7 +61,7 @@ interface Publication {
   readonly at: Date | null
 }
 
-export async function publishDraft({ db, clock }: Means, publication: Publication): Promise<void> {
+export async function publishContent({ db, clock }: Means, publication: Publication): Promise<void> {
   const { id, revision, reason, actor, at } = publication
   const now = clock()
   await db.transaction(async (tx) => {

@@ -53,7 +53,7 @@ export async function cancelLesson(tx: Db, change: Change) {
 }
 
 /** Moves a class to come; null if it's already at that time. */
-export async function moveLesson(tx: Db, change: Move) {
+export async function rescheduleClass(tx: Db, change: Move) {
   const lesson = await findOwn(tx, change)
   const { lessonId, startsAt, reason, now } = change
   if (lesson.was.getTime() === startsAt.getTime()) return null

@@ -10,7 +10,7 @@ import { nothingElse } from '../../../nothingElse.ts'
 import { tell } from '../../base/index.ts'
 import { type Audience, findItem, titleFor, toItem } from '../../timetable/index.ts'
 import { markLesson } from './attendance.ts'
-import { cancelLesson, changed, moveLesson } from './change.ts'
+import { cancelLesson, changed, rescheduleClass } from './change.ts'
 import { tutorDashboard } from './dashboard.ts'
 import { findTaughtLesson } from './findTaughtLesson.ts'
 import { classCancelled, classMoved, studentRemoved } from './messages.ts'
@@ -130,7 +130,7 @@ function changeHandlers(context: Context): Changing {
       const move = { tutorId: viewer.id, lessonId: params.class_id, startsAt, reason, now }
       const work = () =>
         outbox.transaction(async (tx) => {
-          const moved = await moveLesson(tx, move)
+          const moved = await rescheduleClass(tx, move)
           if (!moved) return
           const words = { ...changed(moved.lesson, startsAt, now), was: moved.lesson.was, reason }
           await tellEach(context, tx, moved.audience, (reader) => classMoved(reader, named(words, reader)))

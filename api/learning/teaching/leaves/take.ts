@@ -19,7 +19,7 @@ import {
   tutorLeaves,
   tutorNotice,
 } from '../../timetable/index.ts'
-import { cancelLesson, moveLesson } from '../classes/index.ts'
+import { cancelLesson, rescheduleClass } from '../classes/index.ts'
 import { demosWithin, type FallenLesson, lessonsWithin } from './fallen.ts'
 import { type Outcome, tutorAway } from './messages.ts'
 import { freeSpan } from './plan.ts'
@@ -203,7 +203,7 @@ async function changeAll(tx: Db, { tutorId, chosen, reason, now }: Changing) {
   }
   for (const { lesson, startsAt } of chosen) {
     if (!startsAt) continue
-    const moved = await moveLesson(tx, { tutorId, lessonId: lesson.id, startsAt, reason, now })
+    const moved = await rescheduleClass(tx, { tutorId, lessonId: lesson.id, startsAt, reason, now })
     const outcome = { title: lesson.title, was: lesson.starts_at, change: 'moved' as const, to: startsAt }
     if (moved) tellAll(moved, outcome)
   }
