@@ -276,6 +276,7 @@ const emptying = `DO $$
   BEGIN
     IF mayDelete THEN SET LOCAL session_replication_role = replica; END IF;
     FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'state_moves' LOOP
+      CONTINUE WHEN pg_relation_size(name::regclass) = 0;
       IF mayDelete AND pg_relation_size(name::regclass) < 1000000 THEN EXECUTE format('DELETE FROM %I', name);
       ELSE EXECUTE format('TRUNCATE %I CASCADE', name);
       END IF;

@@ -16,7 +16,7 @@ export async function newOnServer(server: string) {
     await client.query('SELECT pg_advisory_lock($1)', [templateLock])
     const templates = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
     if (templates.rowCount === 0) await makeTemplate(client, server, template)
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   })
   return {
     url: addressOf(server, name),
