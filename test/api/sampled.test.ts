@@ -1,7 +1,7 @@
 /** @database none */
 
 import { expect, test } from '@jest/globals'
-import { sampled } from '../builders/sampled.ts'
+import { amount, sampled } from '../builders/sampled.ts'
 
 const all = Array.from({ length: 300 }, (_, nth) => nth)
 
@@ -20,4 +20,8 @@ test('runs with seeds of their own have tried all of it after a while', () => {
 
 test('a sweep without a seed tries all of it', () => {
   expect(sampled(all, 40, '')).toEqual(all)
+})
+
+test('a test makes as many as there are to make, or a few in a run with a seed', () => {
+  expect([amount(500, 40, ''), amount(500, 40, '7')]).toEqual([500, 40])
 })

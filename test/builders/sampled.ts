@@ -11,3 +11,8 @@ export function sampled<T>(all: readonly T[], most = 30, seed = process.env.SWEE
   const chosen = new Set(inTurn.slice(0, most))
   return all.filter((_, nth) => chosen.has(nth))
 }
+
+/** How many of something a test makes: `all` with --all or when its file is run by name, otherwise only a few. */
+export function amount(all: number, few: number, seed = process.env.SWEEP_SEED): number {
+  return seed ? few : all
+}

@@ -6,7 +6,7 @@ import { takeTurn } from '#api/db/limits.ts'
 import { settled } from '#api/db/settings.ts'
 import { sweep } from '#api/housekeeping.ts'
 import { challenges, limits, users } from '#api/tables.ts'
-import { aUser, startApi, type TestApi } from '../../builders/api.ts'
+import { aUser, migratedSnapshot, startApi, type TestApi } from '../../builders/api.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -17,8 +17,7 @@ afterAll(async () => {
 })
 
 test('migrating twice changes nothing', async () => {
-  const connection = await connect({ dataDir: 'memory://' })
-  await connection.migrate()
+  const connection = await connect({ dataDir: 'memory://', snapshot: await migratedSnapshot() })
   await connection.migrate()
   expect(await connection.db.select().from(users)).toEqual([])
   await connection.close()

@@ -34,6 +34,7 @@ import { CourseList } from '#contract/learning/catalogue/courses.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { wrongBooks } from '../../builders/money/ledger.ts'
+import { sampled } from '../../builders/sampled.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -70,7 +71,8 @@ test('a course list and every single course answer what the contract promises', 
   const third = z.parse(CourseList, await data('/api/v1/courses?items=100&page=3'))
   const slugs = [...first.items, ...second.items, ...third.items].map(({ slug }) => slug)
   expect(new Set(slugs).size).toBe(275)
-  for (const slug of slugs) expect((await api.call().get(`/api/v1/courses/${slug}`)).status).toBe(200)
+  for (const slug of sampled(slugs))
+    expect((await api.call().get(`/api/v1/courses/${slug}`)).status).toBe(200)
 })
 
 test('there is enough of everything to look around', async () => {

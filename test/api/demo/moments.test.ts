@@ -99,7 +99,7 @@ function isFreeInTheMorning({ rows, courseOf }: DemoPlan, from: Date): boolean {
 }
 
 describe('a demo that is loaded', () => {
-  test.each(sampled(moments, 3))('at %s has what the pages lead to', (moment) => {
+  test.each(sampled(moments, 2))('at %s has what the pages lead to', (moment) => {
     const demo = demoOn(moment)
     const missing = Object.entries(contentsOf(demo)).flatMap(([what, isThere]) => (isThere ? [] : [what]))
     expect(missing).toEqual([])

@@ -2,6 +2,7 @@
 
 import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { sampled } from '../../builders/sampled.ts'
 import { axe, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
 import { signIn } from '../support/signIn.ts'
@@ -14,12 +15,13 @@ const hostOf = (handle: string) => site().replace('//', `//${handle}.`)
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test.each([
+const visitors = [
   ['on a phone', 'phone', true],
   ['on a desk', 'desktop', true],
   ['on a phone without JavaScript', 'phone', false],
   ['on a desk without JavaScript', 'desktop', false],
-] as const)(
+] as const
+test.each(sampled(visitors, 2))(
   'a tutor’s own host shows what they teach, and links to where people are signed in: %s',
   async (_, device, javaScript) => {
     await visit({ device, javaScript }, async ({ page }) => {

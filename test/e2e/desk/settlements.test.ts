@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { aUser } from '../../builders/api.ts'
 import { paidAtNoon, razorpayCsv } from '../../builders/desk/settlements.ts'
 import { balancesOf } from '../../builders/money/ledger.ts'
+import { sampled } from '../../builders/sampled.ts'
 import { axe, picture, visit } from '../support/browser.ts'
 import { type OwnSite, ownSite } from '../support/ownSite.ts'
 
@@ -19,7 +20,7 @@ async function look(page: Page, name: string): Promise<void> {
   await picture(page, name)
 }
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
+describe.each(sampled(['phone', 'desktop'] as const, 1))('on a %s', (device) => {
   test('finance reads in a report, takes it into the ledger, settles a difference and closes the day', async () => {
     const [one, lower, absent, last] = await paidAtNoon(own.api, 4000, 2600, 3000, 1200)
     await own.passTo(own.api.clock().toISOString())

@@ -68,7 +68,7 @@ function wordsOfMain(html: string): string {
 
 /** Opens each included page that is open to everybody, at one real address. */
 export function sweep(isIncluded: (path: string) => boolean): void {
-  const paths = sampled(open.map(({ path }) => path).filter(isIncluded), 6)
+  const paths = sampled(open.map(({ path }) => path).filter(isIncluded), 4)
   describe.each(paths)('%s', (path) => {
     test.each(['phone', 'desktop'] as const)(
       'on a %s: no complaint, no barrier, nothing wider than the screen',

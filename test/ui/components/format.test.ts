@@ -3,6 +3,7 @@ import { roomSize, squareFeet, squareMetres } from '#web/ui/format/area.ts'
 import { groupIndian, rupees, rupeesShort } from '#web/ui/format/money.ts'
 import { minutesOfDay, timingsText } from '#web/ui/format/timings.ts'
 import * as when from '#web/ui/format/when.ts'
+import { sampled } from '../../builders/sampled.ts'
 
 const nbsp = '\u00a0'
 const india = 'Asia/Kolkata'
@@ -17,21 +18,24 @@ describe('the wall clock', () => {
     'UTC',
   ]
 
-  test.each(zones)('is as the engine says it in %s, in every quarter of an hour of a year', (zone) => {
-    const format = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    })
-    const quarter = 15 * 60_000
-    const from = Date.UTC(2026, 0, 1)
-    for (let step = 0; step < 365 * 96; step += 1) {
-      // Each step uses another minute of its quarter of an hour, since clocks only change on the quarter.
-      const moment = from + step * quarter + (step % 15) * 60_000
-      const said = `${when.dayKey(moment, zone)} ${when.localTimeOf(moment, zone)}`
-      if (said !== format.format(moment)) throw new Error(`${said} is not ${format.format(moment)}`)
-    }
-  })
+  test.each(sampled(zones, 2))(
+    'is as the engine says it in %s, in every quarter of an hour of a year',
+    (zone) => {
+      const format = new Intl.DateTimeFormat('sv-SE', {
+        timeZone: zone,
+        dateStyle: 'short',
+        timeStyle: 'short',
+      })
+      const quarter = 15 * 60_000
+      const from = Date.UTC(2026, 0, 1)
+      for (let step = 0; step < 365 * 96; step += 1) {
+        // Each step uses another minute of its quarter of an hour, since clocks only change on the quarter.
+        const moment = from + step * quarter + (step % 15) * 60_000
+        const said = `${when.dayKey(moment, zone)} ${when.localTimeOf(moment, zone)}`
+        if (said !== format.format(moment)) throw new Error(`${said} is not ${format.format(moment)}`)
+      }
+    },
+  )
 })
 
 describe('money', () => {

@@ -4,6 +4,7 @@ import { work as nriWork } from '#web/pages/homes/nri/work.ts'
 import { ruleOf, rulesFor } from '#web/ssr/zoneRules.ts'
 import { adoptRules, offsetAt, quarterHour } from '#web/ui/format/offsets.ts'
 import { dayAndTime } from '#web/ui/format/when.ts'
+import { sampled } from '../../builders/sampled.ts'
 
 const now = Date.parse('2026-11-22T04:00:00.000Z')
 const nowQuarter = now / quarterHour
@@ -11,23 +12,27 @@ const vancouver = 'America/Vancouver'
 afterEach(() => adoptRules({}))
 
 describe('a rule', () => {
-  test.each([
+  const zones = [
     'Asia/Kolkata',
     'America/New_York',
     'Australia/Lord_Howe',
     'Africa/Casablanca',
     'Asia/Kathmandu',
-  ])('of %s is what the engine says in every quarter of an hour that it holds for', (zone) => {
-    const rule = ruleOf(zone, nowQuarter)
-    const first = rule.changes[0]?.[0] ?? 0
-    expect(nowQuarter - first).toBe(400 * 96)
-    const engine = Array.from({ length: rule.until - first }, (_, step) =>
-      offsetAt((first + step) * quarterHour, zone),
-    )
-    adoptRules({ [zone]: rule })
-    const told = engine.map((_, step) => offsetAt((first + step) * quarterHour, zone))
-    expect(told).toEqual(engine)
-  })
+  ]
+  test.each(sampled(zones, 2))(
+    'of %s is what the engine says in every quarter of an hour that it holds for',
+    (zone) => {
+      const rule = ruleOf(zone, nowQuarter)
+      const first = rule.changes[0]?.[0] ?? 0
+      expect(nowQuarter - first).toBe(400 * 96)
+      const engine = Array.from({ length: rule.until - first }, (_, step) =>
+        offsetAt((first + step) * quarterHour, zone),
+      )
+      adoptRules({ [zone]: rule })
+      const told = engine.map((_, step) => offsetAt((first + step) * quarterHour, zone))
+      expect(told).toEqual(engine)
+    },
+  )
 
   test('of the server holds against the engine’s own, as long as it is known', () => {
     const own = dayAndTime(now, vancouver)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { matchRoutes } from 'react-router-dom'
 import { matchPage, pagesOf } from '#web/siteMap/matchPage.ts'
+import { sampled } from '../../builders/sampled.ts'
 
 const asTyped = (path: string) => path.replace(/:\w+/g, 'a-name')
 
@@ -16,13 +17,11 @@ describe.each([null, 'homes', 'nandini-rao'])('on the sub-domain %s', (subdomain
     path.replace('s', '%73'),
   ])
 
-  test.each([...paths, ...odd, '/:course', '/courses/:course', '//courses', '/%', '/nowhere'])(
-    '%s is the page that the router shows',
-    (path) => {
-      const shown = matchRoutes(routes, path)?.at(-1)
-      const match = matchPage(path, subdomain, false)
-      expect(match?.record.at).toBe(shown?.route.id)
-      expect(match?.params ?? {}).toEqual(shown?.params ?? {})
-    },
-  )
+  const all = [...paths, ...odd, '/:course', '/courses/:course', '//courses', '/%', '/nowhere']
+  test.each(sampled(all, 300))('%s is the page that the router shows', (path) => {
+    const shown = matchRoutes(routes, path)?.at(-1)
+    const match = matchPage(path, subdomain, false)
+    expect(match?.record.at).toBe(shown?.route.id)
+    expect(match?.params ?? {}).toEqual(shown?.params ?? {})
+  })
 })

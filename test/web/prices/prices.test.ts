@@ -18,6 +18,7 @@ import { isForSale, priceKinds } from '#contract/estate/projects/words.ts'
 import { rupees } from '#contract/money.ts'
 import { card } from '#web/pages/homes/unit/card.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { amount } from '../../builders/sampled.ts'
 import { random } from '../../foreign/random.ts'
 import { type Site, siteBefore } from '../../prove/site.ts'
 import {
@@ -32,7 +33,7 @@ import {
 } from './places.ts'
 
 const seed = Number(process.env.PROVE_SEED || 75)
-const homes = Number(process.env.PRICE_HOMES || 5)
+const homes = Number(process.env.PRICE_HOMES || amount(5, 2))
 jest.setTimeout(120_000 + homes * 10_000)
 
 let api: TestApi

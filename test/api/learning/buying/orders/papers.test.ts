@@ -1,4 +1,5 @@
 /** @database each */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
 import { refundLine } from '#api/learning/buying/orders/refund.ts'
@@ -11,6 +12,7 @@ import { goTo } from '../../../../builders/buying/enrolments.ts'
 import { aBuyer, aGroup, type Buyer, buy } from '../../../../builders/buying/orders.ts'
 import { giveGoodwill } from '../../../../builders/money/credit.ts'
 import { pdfWords } from '../../../../builders/pdfWords.ts'
+import { amount } from '../../../../builders/sampled.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -132,10 +134,12 @@ test('a bill says what was paid by credit, and a credit note what became credit'
     )
 })
 
-test('of fifty papers at once, some of which fail, the numbers have no gap and no double', async () => {
+test('of many papers at once, some of which fail, the numbers have no gap and no double', async () => {
+  const many = amount(50, 15)
+  const kept = many * 0.8
   const buyer = await aBuyer(api)
   const orders: { id: string }[] = []
-  for (let nth = 0; nth < 50; nth += 1) orders.push((await buyer.order(await aGroup(api))).data)
+  for (let nth = 0; nth < many; nth += 1) orders.push((await buyer.order(await aGroup(api))).data)
   const before = await api.db.$count(invoices, eq(invoices.series, 'VB'))
   const issued = await Promise.allSettled(
     orders.map((order, nth) =>
@@ -147,18 +151,18 @@ test('of fifty papers at once, some of which fail, the numbers have no gap and n
       }),
     ),
   )
-  expect(issued.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
+  expect(issued.filter(({ status }) => status === 'fulfilled')).toHaveLength(kept)
   const papers = await api.db
     .select({ serial: invoices.serial })
     .from(invoices)
     .where(eq(invoices.series, 'VB'))
     .orderBy(invoices.serial)
   const deleted = 1
-  expect(papers).toHaveLength(before + 40)
+  expect(papers).toHaveLength(before + kept)
   const serials = papers.map(({ serial }) => serial ?? 0)
-  const last = before + deleted + 40
+  const last = before + deleted + kept
   expect(serials.at(-1)).toBe(last)
-  expect(new Set(serials).size).toBe(before + 40)
+  expect(new Set(serials).size).toBe(before + kept)
 })
 
 test('a credit note is counted in the year in which it is given, not in its bill’s', async () => {

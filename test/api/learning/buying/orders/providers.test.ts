@@ -6,6 +6,7 @@ import { payments, refunds } from '#api/tables.ts'
 import { wrongSums } from '../../../../builders/buying/orders.ts'
 import { payingAt, type Till } from '../../../../builders/buying/paying.ts'
 import { aProvider, type OtherSide, theSandbox } from '../../../../builders/buying/providers.ts'
+import { sampled } from '../../../../builders/sampled.ts'
 
 const sides: readonly [string, () => OtherSide | Promise<OtherSide>][] = [
   ['the sandbox', theSandbox],
@@ -109,7 +110,7 @@ describe.each(sides)('payments by %s', (_name, open) => {
       await till.expectOnce(order)
     })
 
-    test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    test.each(sampled([1, 2, 3, 4, 5, 6, 7, 8], 2))(
       'counts once, though all are sent five times, shuffled and at once (%i)',
       async (seed) => {
         const order = await till.underWay()

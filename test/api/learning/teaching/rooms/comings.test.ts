@@ -8,13 +8,14 @@ import { later, second } from '#api/clock.ts'
 import { roomVisits } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
 import type { TestClock } from '../../../../builders/clocks.ts'
+import { amount } from '../../../../builders/sampled.ts'
 import { RoomClient } from '../../../../builders/teaching/roomClient.ts'
 import { aClassSoon } from '../../../../builders/teaching/rooms.ts'
 import { until } from '../../../../builders/until.ts'
 import { random } from '../../../../foreign/random.ts'
 import { report, rounds } from '../../../../prove/report.ts'
 
-const comings = rounds(80, 1_000)
+const comings = rounds(amount(80, 40), 1_000)
 const perClass = 40
 jest.setTimeout(120_000 + comings * 500)
 const heartbeat = 10 * second
