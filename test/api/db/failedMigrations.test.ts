@@ -1,5 +1,4 @@
 /**
- * @gate checks that a failed upgrade changes nothing
  * @long migrates and restores one database after the other
  * @database each
  */

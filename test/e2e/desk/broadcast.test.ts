@@ -1,5 +1,3 @@
-/** @gate sends a broadcast, and lets readers unsubscribe */
-
 import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { until } from '../../builders/until.ts'

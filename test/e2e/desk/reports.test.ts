@@ -1,5 +1,3 @@
-/** @gate reports and moderates */
-
 import { beforeAll, expect, test } from '@jest/globals'
 import { visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'

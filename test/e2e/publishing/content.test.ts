@@ -1,5 +1,3 @@
-/** @gate publishes content */
-
 import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { visit } from '../support/browser.ts'

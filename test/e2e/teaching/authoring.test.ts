@@ -6,22 +6,12 @@ import type { Page } from 'playwright-core'
 import { day, later } from '#api/clock.ts'
 import { axe, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
+import { aDraft, goOn, saved } from '../support/drafts.ts'
 import { signIn } from '../support/signIn.ts'
 import { enterStaffCode, site, thisSite } from '../support/site.ts'
 
 beforeAll(demoSite)
 
-async function aDraft(page: Page, title: string): Promise<string> {
-  await signIn(page, 'tutor', '/teach/courses/new')
-  await page.getByLabel('Title').fill(title)
-  await page.getByRole('button', { name: 'Create draft' }).click()
-  await page.waitForURL('**/edit?step=basics')
-  await page.getByLabel('Summary').waitFor()
-  return new URL(page.url()).pathname
-}
-
-const saved = (page: Page) => page.getByText(/^Saved at/).waitFor()
-const goOn = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
 /** A day months ahead, when the demo tutor has no classes yet. */
 const firstDay = () =>
   later(thisSite().clock(), 250 * day)
@@ -92,65 +82,6 @@ test('a course with three weekly times is published from nothing, and a visitor 
   })
 })
 
-test('two windows that edit the same course: both versions are kept to choose from', async () => {
-  await visit({ expected: /409/ }, async ({ page, context }) => {
-    const path = await aDraft(page, `Two windows ${randomUUID().slice(0, 8)}`)
-    const other = await context.newPage()
-    await other.goto(`${path}?step=basics`)
-    await other.getByLabel('Summary').fill('Written in the other window.')
-    await saved(other)
-    await page.getByLabel('Summary').fill('Written in this window.')
-    await page.getByText('This course was changed in another window').waitFor()
-    expect(await axe(page)).toEqual([])
-    await page.getByRole('radio', { name: /In the other window/ }).check()
-    await page.getByRole('button', { name: 'Save my choices' }).click()
-    await page.getByText('Saved', { exact: true }).waitFor()
-    expect(await page.getByLabel('Summary').inputValue()).toBe('Written in the other window.')
-
-    // A change in another step doesn't conflict with this one.
-    await other.goto(`${path}?step=price`)
-    await other.getByLabel('Price of the package').fill('900')
-    await saved(other)
-    await page.getByLabel('Summary').fill('And once more here.')
-    await saved(page)
-    await page.getByText('This course was changed in another window').waitFor({ state: 'detached' })
-  })
-})
-
-test('a weekly time is added and removed by keyboard alone', async () => {
-  await visit({}, async ({ page }) => {
-    const path = await aDraft(page, `Keyboard ${randomUUID().slice(0, 8)}`)
-    await page.goto(`${path}?step=schedules&group=new`)
-    await page.getByRole('button', { name: 'Add a weekly time' }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Wed')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('7 am')
-    const group = page.getByRole('group', { name: 'Weekly time 2' })
-    expect(await group.getByLabel('Day').inputValue()).toBe('3')
-    expect(await group.getByLabel('Starts').inputValue()).toBe('07:00')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await group.waitFor({ state: 'detached' })
-    const focused = await page.evaluate(() => document.activeElement?.textContent)
-    expect(focused).toBe('Add a weekly time')
-  })
-})
-
-test('a group that is sent empty says what to choose, and its fields stay in their rows', async () => {
-  await visit({ expected: /422/ }, async ({ page }) => {
-    const path = await aDraft(page, `Empty ${randomUUID().slice(0, 8)}`)
-    await page.goto(`${path}?step=schedules&group=new`)
-    await page.getByRole('button', { name: 'Add group' }).click()
-    await page.getByText('Choose the first day.').waitFor()
-    await page.getByText('Add at least one weekly time.').waitFor()
-    const top = async (label: string) => (await page.getByLabel(label).boundingBox())?.y
-    expect(await top('Time zone')).toBe(await top('First day'))
-    expect(await axe(page)).toEqual([])
-  })
-})
-
 test('without JavaScript a step is saved, corrected, and chosen between', async () => {
   await visit({ javaScript: false, expected: /409|422/ }, async ({ page }) => {
     const path = await aDraft(page, `Plain ${randomUUID().slice(0, 8)}`)
@@ -188,64 +119,5 @@ test("a student at the editor, and somebody else's course", async () => {
   await visit({ expected: /404/ }, async ({ page }) => {
     await signIn(page, 'tutor', '/teach/courses')
     expect((await page.goto(address))?.status()).toBe(404)
-  })
-})
-
-test.each([
-  ['with JavaScript', true],
-  ['without JavaScript', false],
-])('a draft is archived and then deleted: %s', async (_, javaScript) => {
-  const title = `Put away ${randomUUID().slice(0, 8)}`
-  await visit({ javaScript, device: 'phone' }, async ({ page }) => {
-    await aDraft(page, title)
-    const course = page.getByRole('article').filter({ hasText: title })
-    await page.goto('/teach/courses?status=draft')
-    await course.getByText('Archive or delete').click()
-    if (javaScript) expect(await axe(page)).toEqual([])
-    await course.getByRole('button', { name: 'Archive' }).click()
-    await page.getByText('Course archived.').waitFor()
-    await course.waitFor({ state: 'detached' })
-    await page.goto('/teach/courses?status=archived')
-    await course.getByText('Delete', { exact: true }).first().click()
-    await course.getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('Course deleted.').waitFor()
-    await course.waitFor({ state: 'detached' })
-  })
-})
-
-test('leaving a public course with unsaved changes asks first, and discarding them discards them', async () => {
-  await visit({}, async ({ page }) => {
-    await signIn(page, 'tutor', '/teach/courses?status=published')
-    await page.getByRole('article').getByRole('link', { name: 'Edit' }).first().click()
-    const summary = page.getByLabel('Summary')
-    const was = await summary.inputValue()
-    await summary.fill('A thought that is thrown away.')
-    const dialog = page.getByRole('dialog')
-    const leave = () => page.getByRole('link', { name: /Price/ }).first().click()
-    await leave()
-    await dialog.getByText('Your changes to this step aren’t saved.').waitFor()
-    expect(await axe(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Stay here' }).click()
-    await dialog.getByText('Your changes').waitFor({ state: 'detached' })
-    expect(await summary.inputValue()).toBe('A thought that is thrown away.')
-    await leave()
-    await dialog.getByRole('button', { name: 'Leave without saving' }).click()
-    await page.getByLabel('Price of the package').waitFor()
-    await page.goBack()
-    expect(await summary.inputValue()).toBe(was)
-  })
-})
-
-test('a tutor’s own cover replaces the generated one, and removing it brings that back', async () => {
-  await visit({ device: 'phone', expected: /422/ }, async ({ page }) => {
-    const path = await aDraft(page, `Own cover ${randomUUID().slice(0, 8)}`)
-    await page.goto(`${path}?step=cover`)
-    await page.locator('input[type=file]').setInputFiles('public/icons/icon-512.png')
-    await page.getByText('This is your own picture.').waitFor()
-    const drawn = await page.locator('main img').first().getAttribute('src')
-    expect((await page.request.get(new URL(drawn ?? '', page.url()).href)).status()).toBe(200)
-    expect(await axe(page)).toEqual([])
-    await page.getByRole('button', { name: 'Use the drawn cover instead' }).click()
-    await page.getByText('We drew this cover from the title').waitFor()
   })
 })

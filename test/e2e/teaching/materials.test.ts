@@ -1,5 +1,3 @@
-/** @gate shares materials */
-
 import { beforeAll, expect, test } from '@jest/globals'
 import { axe, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'

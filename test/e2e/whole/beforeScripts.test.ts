@@ -1,5 +1,3 @@
-/** @gate uses pages before their scripts have loaded */
-
 import { beforeAll, expect, test } from '@jest/globals'
 import { visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
