@@ -556,9 +556,11 @@ export const mails: Samples = {
     answered: bothSides((side, reader) => disputes.answered({ ...dispute, classAt: null }, side, reader)),
     withdrawn: bothSides((side, reader) => disputes.withdrawn(dispute, side, reader)),
     resolved: (['refund', 'extra_class', 'no_change'] as const).flatMap((outcome) =>
-      bothSides((side, reader) =>
-        disputes.resolved({ ...dispute, outcome, extra: later, ended: outcome === 'refund' }, side, reader),
-      ),
+      bothSides((side, reader) => {
+        const [ended, taken] = outcome === 'refund' ? [true, 400_00] : [false, 0]
+        const verdict = { extra: later, ended, fromTutor: taken, owing: taken / 4 }
+        return disputes.resolved({ ...dispute, outcome, ...verdict }, side, reader)
+      }),
     ),
   },
   'learning/buying/enrolments': {

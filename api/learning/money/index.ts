@@ -12,6 +12,8 @@ export {
   whyCodeGone,
 } from './discounts/index.ts'
 export {
+  Backing,
+  backingOf,
   bookDiscountBack,
   bookGoodwill,
   bookPayments,
@@ -20,10 +22,14 @@ export {
   bookSurplus,
   type CreditOrder,
   creditOf,
+  dueTo,
   type Entry,
   type Goodwill,
   holdCredit,
+  lineLeft,
   type Movement,
+  type OutOfEarnings,
+  outOfEarnings,
   post,
   type RefundOf,
   returnCredit,

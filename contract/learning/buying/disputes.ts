@@ -3,6 +3,7 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { Count, Id, Image, Instant, ListQuery, listOf, Paise, Prose, text } from '../../shapes.ts'
 import { UploadId } from '../../uploadPlace.ts'
 import { attendanceMarks, disputeOutcomes, disputeReasons, disputeStatuses, sides } from '../base/words.ts'
+import { LineLeft } from '../money/lineLeft.ts'
 import { CourseRef, Person } from '../timetable/lessons.ts'
 
 const Status = z.enum(disputeStatuses)
@@ -44,6 +45,8 @@ export const Dispute = z.extend(DisputeSummary, {
   /** For staff only: when both sides were promised a decision, and who handles the dispute. */
   due_at: z.optional(z.nullable(Instant)),
   owner: z.optional(z.nullable(z.object({ id: Id, name: Prose }))),
+  /** For staff who may decide now: what is left to refund. */
+  to_refund: z.optional(z.nullable(LineLeft)),
   events: z.array(z.object({ at: Instant, to: Status, by: z.enum([...sides, 'us']) })),
   /** What the viewer may do now. */
   can: z.object({ answer: z.boolean(), withdraw: z.boolean(), resolve: z.boolean() }),

@@ -11,6 +11,7 @@ import {
   refundWays,
 } from '../base/words.ts'
 import { CreditLine } from '../money/credit.ts'
+import { BackingOfLine } from '../money/lineLeft.ts'
 import { roles, SignedIn } from '../people/auth.ts'
 import { consentPurposes, withdrawalWays } from '../people/consentWords.ts'
 
@@ -121,8 +122,7 @@ export const DeskOrder = z.object({
       price: Paise,
       refunded: Paise,
       seat: z.nullable(z.enum(enrolmentStatuses)),
-      /** Where the ledger has the price: a refund of more than is set aside comes out of what the tutor has earned. */
-      backing: z.object({ set_aside: Paise, due: Paise, fee: Paise, fee_tax: Paise }),
+      backing: BackingOfLine,
       /** What the tutor is owed in all; below zero if they owe us. */
       tutor_due: z.int(),
     }),

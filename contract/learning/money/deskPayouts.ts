@@ -77,6 +77,8 @@ export const deskPayouts = defineEndpoints({
       ready: z.object({ tutors: Count, gross: Paise, tds: Paise }),
       /** Largest first, at most fifty. */
       waiting: z.array(Waiting),
+      /** Tutors who owe us, largest debt first, at most fifty. */
+      owing: z.optional(z.array(z.object({ tutor: Tutor, owes: Paise }))),
       runs: z.array(Head),
       next: z.nullable(Id),
     }),

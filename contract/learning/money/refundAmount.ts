@@ -41,6 +41,13 @@ export function outOfEarned({ due, fee, fee_tax }: Backing, wanted: number): Omi
   return { due: wanted - part(fee) - part(fee_tax), fee: part(fee), fee_tax: part(fee_tax) }
 }
 
+/** The largest refund that takes nothing from what the tutor has earned. */
+export function withoutEarnings(backing: Backing, left: number): number {
+  if (left === 0 || fromTutor(backing, left, left) === 0) return left
+  const whole = left + contributionIn(backing, left, left)
+  return Math.floor((backing.set_aside * left) / whole)
+}
+
 /** How much of a refund comes out of what the tutor has earned, because nothing of that is set aside any more. */
 export function fromTutor(backing: Backing, amount: number, left: number): number {
   const whole = amount + contributionIn(backing, amount, left)

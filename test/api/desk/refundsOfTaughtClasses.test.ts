@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { hour, later } from '#api/clock.ts'
-import { fromTutor, leftOf, refundFor } from '#contract/learning/money/refundAmount.ts'
+import { fromTutor, leftOf, refundFor, withoutEarnings } from '#contract/learning/money/refundAmount.ts'
+import { rupees } from '#contract/money.ts'
 import { aUser, startApi, type TestApi } from '../../builders/api.ts'
-import { aGroupOfOne, getAs, goTo, lettersTo, postAs } from '../../builders/buying/enrolments.ts'
+import { aGroupOfOne, getAs, goTo, lettersTo, postAs, raise } from '../../builders/buying/enrolments.ts'
 import { wrongBooks } from '../../builders/money/ledger.ts'
 import { paidOut } from '../../builders/paidOut.ts'
 
@@ -61,5 +62,26 @@ test('a tutor who has been paid out owes it, and both the desk and the mail say 
   await paidOut(api, tutor)
   const { foretold, taken, due } = await refund(999)
   expect({ taken, due }).toEqual({ taken: foretold, due: -foretold })
+  const finance = await aUser(api, { roles: ['student', 'staff'] })
+  const { owing } = (await getAs(api, finance, '/desk/payouts')).data
+  expect(owing).toEqual([{ tutor: { id: tutor.id, name: expect.any(String) }, owes: foretold }])
   expect(await lettersTo(api, tutor.id)).toContain('You then owe us ₹')
+})
+
+test('a refund that decides a dispute names what was earned before it is taken, and the tutor is told', async () => {
+  const group = await aGroupOfOne(api)
+  const staff = await aUser(api, { roles: ['student', 'staff'] })
+  goTo(api, later(group.last.ends_at, 70 * hour))
+  await api.rounds.goOnce()
+  const path = `/disputes/${(await raise(api, group, { class_id: group.last.id })).data.id}`
+  const { left, backing } = (await getAs(api, staff, path)).data.to_refund
+  expect(withoutEarnings(backing, left)).toBeGreaterThan(0)
+  expect(withoutEarnings(backing, left)).toBeLessThan(left)
+  for (const party of [group.student, group.tutor])
+    expect((await getAs(api, party, path)).data.to_refund).toBeNull()
+  const decision = { outcome: 'refund', refund: left, note: 'The student was right.' }
+  expect((await postAs(api, staff, `${path}/resolve`, decision)).http_status).toBe(200)
+  const taken = rupees(fromTutor(backing, left, left))
+  expect(await lettersTo(api, group.tutor.id)).toContain(`${taken} of it comes out of what you had earned`)
+  expect(await lettersTo(api, group.student.id)).not.toContain('comes out of')
 })

@@ -33,6 +33,11 @@ const dispute: Dispute = {
   resolved_at: null,
   due_at: '2026-11-23T15:00:00.000Z',
   owner: null,
+  to_refund: {
+    left: 800_000,
+    backing: { set_aside: 550_000, due: 200_000, fee: 40_000, fee_tax: 10_000 },
+    tutor_due: 100_000,
+  },
   events: [],
   can: { answer: false, withdraw: false, resolve: true },
 }
@@ -71,4 +76,22 @@ test('a refund is read as rupees, with commas or without', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Decide' }))
   expect(await screen.findByText(/^Decided/)).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { refund: 120_050 } }])
+})
+
+test('the amount of a refund says what is left, and what it takes from the tutor', async () => {
+  await show()
+  const amount = screen.getByLabelText(/Refund amount/)
+  const earnings = () => screen.queryByText(/comes out of their earnings/)?.textContent
+  expect(
+    screen.getByText(/₹8,000 is left to refund. More than ₹5,500 comes out of what Aditya Sen/),
+  ).toBeTruthy()
+  await userEvent.type(amount, '5,500')
+  expect(earnings()).toBeUndefined()
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '6,500')
+  expect(earnings()).toMatch(/^₹800 of it is for classes that Aditya Sen has been credited with/)
+  expect(earnings()).not.toMatch(/owe us/)
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '8,000')
+  expect(earnings()).toMatch(/^₹2,000 of it .* They then owe us ₹1,000/)
 })

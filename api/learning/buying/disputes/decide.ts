@@ -8,7 +8,7 @@ import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Caller, Viewer } from '../../../http/handler.ts'
 import { actingAs } from '../../base/index.ts'
-import { refundsLeft } from '../../money/index.ts'
+import { lineLeft, refundsLeft } from '../../money/index.ts'
 import { appendLesson, disputes, userSchedules } from '../../timetable/index.ts'
 import { refundLine } from '../orders/index.ts'
 import { tellAnswered, tellResolved, tellWithdrawn } from './news.ts'
@@ -95,7 +95,8 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
         updated_at: now,
       })
       .where(eq(disputes.id, id))
-    await tellResolved(context, tx, { id, extra, ended: given?.ended ?? false })
+    const { ended, fromTutor, owing } = given ?? { ended: false, fromTutor: 0, owing: 0 }
+    await tellResolved(context, tx, id, { extra, ended, fromTutor, owing })
     await record(tx, {
       actor: decision,
       action: 'decide_dispute',
@@ -104,7 +105,7 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
       person: dispute.student.id,
       reason: note,
       before: { status: dispute.status },
-      after: { status: 'resolved', outcome, refund, ended: given?.ended ?? false },
+      after: { status: 'resolved', outcome, refund, ended, from_tutor: fromTutor },
     })
   })
 }
@@ -119,6 +120,7 @@ async function giveBack(
   { id, line_id, class: disputed }: DisputeRow,
   decision: Decision & { readonly now: Date },
 ) {
+  const { tutor_due } = await lineLeft(tx, line_id)
   const given = await refundLine(tx, {
     lineId: line_id,
     amount: decision.refund ?? 0,
@@ -127,7 +129,7 @@ async function giveBack(
     reason: 'A dispute was decided in favour of the student.',
     cause: `dispute ${id}`,
   })
-  if (given.amount > 0) return given
+  if (given.amount > 0) return { ...given, owing: Math.max(0, given.fromTutor - tutor_due) }
   throw new ApiError('validation_failed', {
     fields: { refund: 'There’s nothing left to refund for this purchase. The dispute is still open.' },
   })

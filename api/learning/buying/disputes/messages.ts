@@ -3,6 +3,7 @@ import { rupees } from '#contract/money.ts'
 import type { Mail } from '../../../mail/Mail.ts'
 import { when } from '../../../texts/days.ts'
 import type { Reader } from '../../base/index.ts'
+import { type OutOfEarnings, outOfEarnings } from '../../money/index.ts'
 import { type Group, studentPath, tutorPath } from '../enrolments/index.ts'
 
 export type Side = (typeof sides)[number]
@@ -83,16 +84,22 @@ export function withdrawn(about: Case, side: Side, reader: Reader): Mail {
   }
 }
 
-interface Decided extends Case {
+/** What was decided, and what it costs the tutor. */
+export interface Verdict extends OutOfEarnings {
+  /** The time of the extra class, if that is the outcome. */
   readonly extra: Date | null
+  /** True if all of the price was refunded, so that the seat has ended. */
   readonly ended: boolean
 }
+
+type Decided = Case & Verdict
 
 export function resolved(about: Decided, side: Side, reader: Reader): Mail {
   return {
     subject: `Dispute decided: ${about.group.title}`,
     paragraphs: [
       `We have decided the dispute about ${subjectOf(about, reader)}. ${decision(about, side, reader)}`,
+      ...(side === 'tutor' ? outOfEarnings(about) : []),
       'If you think we missed something, write to us: our address is below.',
     ],
     facts: about.note ? [{ label: 'Our reasons', value: about.note }] : [],

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Mail } from '../../../mail/Mail.ts'
 import { type Reader, readersOf, tell } from '../../base/index.ts'
-import { answered, type Case, opened, resolved, type Side, withdrawn } from './messages.ts'
+import { answered, type Case, opened, resolved, type Side, type Verdict, withdrawn } from './messages.ts'
 import { type DisputeRow, findDisputes } from './view.ts'
 
 export function tellOpened(context: Context, tx: Db, id: string): Promise<void> {
@@ -18,18 +18,10 @@ export function tellWithdrawn(context: Context, tx: Db, id: string): Promise<voi
   return tellBoth(context, tx, { id, words: withdrawn })
 }
 
-export interface Resolved {
-  readonly id: string
-  /** The time of the extra class, if that is the outcome. */
-  readonly extra: Date | null
-  /** True if all of the price was refunded, so that the seat has ended. */
-  readonly ended: boolean
-}
-
-export function tellResolved(context: Context, tx: Db, { id, ...outcome }: Resolved): Promise<void> {
+export function tellResolved(context: Context, tx: Db, id: string, verdict: Verdict): Promise<void> {
   return tellBoth(context, tx, {
     id,
-    words: (about, side, reader) => resolved({ ...about, ...outcome }, side, reader),
+    words: (about, side, reader) => resolved({ ...about, ...verdict }, side, reader),
   })
 }
 

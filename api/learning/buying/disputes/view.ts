@@ -16,6 +16,7 @@ import { rows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Viewer } from '../../../http/handler.ts'
 import { evidencePictures } from '../../base/index.ts'
+import { lineLeft } from '../../money/index.ts'
 import { decideWithin } from './policy.ts'
 
 const moment = z.coerce.date()
@@ -137,7 +138,7 @@ export async function toDispute(
     evidencePictures(context, row.evidence),
     eventsOf(context.db, row.id),
   ])
-  const decides = mayDo(viewer.staffRoles, 'disputes.decide')
+  const mayResolve = mayDo(viewer.staffRoles, 'disputes.decide') && isLive(row) && !isParty(row, viewer.id)
   const isForStaff = mayDo(viewer.staffRoles, 'disputes.read') && !isParty(row, viewer.id)
   return {
     ...toSummary(row),
@@ -151,11 +152,12 @@ export async function toDispute(
     resolved_at: row.resolved_at?.toISOString() ?? null,
     due_at: isForStaff && isLive(row) ? later(row.created_at, decideWithin).toISOString() : null,
     owner: isForStaff ? row.owner : null,
+    to_refund: mayResolve ? await lineLeft(context.db, row.line_id) : null,
     events: events.map(({ at, to, by }) => ({ at: at.toISOString(), to, by })),
     can: {
       answer: row.tutor.id === viewer.id && row.status === 'opened',
       withdraw: row.student.id === viewer.id && isLive(row),
-      resolve: decides && isLive(row) && !isParty(row, viewer.id),
+      resolve: mayResolve,
     },
   }
 }

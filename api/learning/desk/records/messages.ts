@@ -1,6 +1,7 @@
 import { rupees } from '#contract/money.ts'
 import type { Mail } from '../../../mail/Mail.ts'
 import { onDay } from '../../../texts/days.ts'
+import { type OutOfEarnings, outOfEarnings } from '../../money/index.ts'
 
 export interface Blocked {
   readonly user: { readonly time_zone: string }
@@ -31,7 +32,7 @@ export function goodwillMail({ amount, reason }: Readonly<{ amount: number; reas
   }
 }
 
-export interface Refunded {
+export interface Refunded extends OutOfEarnings {
   readonly side: 'student' | 'tutor'
   readonly student: string
   readonly number: string
@@ -42,16 +43,7 @@ export interface Refunded {
   readonly credit: number
   /** True if the seat has ended, because nothing of its price is left. */
   readonly ended: boolean
-  /** How much of it comes out of what the tutor had earned, and what they then owe us in all. */
-  readonly fromTutor: number
-  readonly owing: number
   readonly reason: string
-}
-
-function takenFrom({ fromTutor, owing }: Refunded): readonly string[] {
-  if (fromTutor === 0) return []
-  const rest = owing === 0 ? '' : ` You then owe us ${rupees(owing)}, which your next earnings make up for.`
-  return [`${rupees(fromTutor)} of it comes out of what you had earned with these classes.${rest}`]
 }
 
 export function refundedMail(refunded: Refunded): Mail {
@@ -67,7 +59,7 @@ export function refundedMail(refunded: Refunded): Mail {
       subject: `We refunded ${rupees(amount)} to ${student}`,
       paragraphs: [
         `We refunded ${classesText} of “${title}” to ${student}. ${ended ? 'Their seat has ended and is free again.' : 'The seat stays as it is.'}`,
-        ...takenFrom(refunded),
+        ...outOfEarnings(refunded),
       ],
       facts,
       action: { label: 'View students', path: '/teach/courses' },

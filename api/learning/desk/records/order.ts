@@ -15,7 +15,7 @@ import { rows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Viewer } from '../../../http/handler.ts'
 import { moneyLeft } from '../../buying/index.ts'
-import { refundsLeft } from '../../money/index.ts'
+import { Backing, backingOf, dueTo, refundsLeft } from '../../money/index.ts'
 import { doneByStaff, readStory, statesOf } from './story.ts'
 
 const moment = z.pipe(
@@ -50,7 +50,7 @@ const Line = z.object({
   price: z.coerce.number(),
   refunded: z.coerce.number(),
   seat: z.nullable(z.enum(enrolmentStatuses)),
-  backing: z.object({ set_aside: z.int(), due: z.int(), fee: z.int(), fee_tax: z.int() }),
+  backing: Backing,
   tutor_due: z.coerce.number(),
 })
 
@@ -73,11 +73,6 @@ const Refund = z.object({
   created_at: moment,
 })
 
-/** What these accounts have for the line; what more was refunded than they had is the tutor's alone. */
-function ofLine(...accounts: readonly string[]) {
-  return sql`greatest(0, coalesce(-sum(moved.amount) FILTER (WHERE moved.account IN ${accounts}), 0))::bigint`
-}
-
 /** Finds an order by its id or its number. */
 export async function readOrder(
   { db, settings, clock }: Pick<Context, 'db' | 'settings' | 'clock'>,
@@ -97,12 +92,9 @@ export async function readOrder(
   const lines = await rows(
     db,
     sql`SELECT line.id, line.kind, line.title, json_build_object('id', line.tutor_id, 'name', line.tutor_name) AS tutor,
-        line.classes, seat.classes_used, line.price, line.refunded, seat.status AS seat, backing,
-        -coalesce((SELECT balance FROM ledger_balances WHERE account = 'due' AND owner = line.tutor_id), 0) AS tutor_due
+        line.classes, seat.classes_used, line.price, line.refunded, seat.status AS seat,
+        ${backingOf(sql`line.id`)} AS backing, ${dueTo(sql`line.tutor_id`)} AS tutor_due
       FROM order_lines AS line LEFT JOIN user_schedules AS seat ON seat.line_id = line.id
-      CROSS JOIN LATERAL (SELECT json_build_object('set_aside', ${ofLine('prepaid', 'held')},
-        'due', ${ofLine('due')}, 'fee', ${ofLine('fee')}, 'fee_tax', ${ofLine('fee_tax')}) AS backing
-        FROM ledger_lines AS moved WHERE moved.line_id = line.id) AS booked
       WHERE ${ofOrder} ORDER BY line.id`,
     Line,
   )

@@ -35,6 +35,17 @@ export interface NotReady extends Owed {
   readonly why: (typeof unpayable)[number]
 }
 
+/** Tutors who owe us, because more was refunded than they had left, largest debt first. */
+export function readOwing(db: Db, most: number) {
+  return rows(
+    db,
+    sql`SELECT json_build_object('id', tutor.id, 'name', tutor.name) AS tutor, account.balance AS owes
+      FROM ledger_balances AS account JOIN users AS tutor ON tutor.id = account.owner
+      WHERE account.account = 'due' AND account.balance > 0 ORDER BY account.balance DESC, tutor.id LIMIT ${most}::int`,
+    z.object({ tutor: z.object({ id: z.string(), name: z.string() }), owes: z.coerce.number() }),
+  )
+}
+
 /** Everybody who is owed something now, largest first, split into those who can be paid and those who can't. */
 export async function readOwed(
   db: Db,

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
 import { users } from '../../base/index.ts'
 import { payoutDetails, payoutRuns, payouts } from '../tables/index.ts'
-import { readOwed } from './owed.ts'
-import { runsOnPage, shownWaiting } from './policy.ts'
+import { readOwed, readOwing } from './owed.ts'
+import { runsOnPage, shownOwing, shownWaiting } from './policy.ts'
 
 const preparers = alias(users, 'preparer')
 const deciders = alias(users, 'decider')
@@ -25,6 +25,7 @@ export async function listRuns(context: Context, before: string | undefined) {
       tds: ready.reduce((sum, { tds }) => sum + tds, 0),
     },
     waiting: waiting.slice(0, shownWaiting),
+    owing: await readOwing(db, shownOwing),
     runs: page.map(({ reason: _, prepared_by: __, ...head }) => head),
     next: runs.length > runsOnPage ? (page.at(-1)?.id ?? null) : null,
   }

@@ -7,8 +7,9 @@ import { outcomeWords } from '../../../features/timetable/classes/words.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
-import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { RefundAmount } from './RefundAmount.tsx'
 import { factsOf, templates } from './templates.ts'
 
 const hints = {
@@ -53,16 +54,7 @@ export function Decision({ dispute, zone }: DecisionProps): ReactElement | null 
           defaultValue={form.valueOf('outcome') ?? template?.outcome ?? ''}
           error={form.errorOf('outcome')}
         />
-        <TextInput
-          label='Refund amount'
-          hint='For a refund only, in rupees.'
-          name='rupees'
-          inputMode='decimal'
-          prefix='₹'
-          optional
-          defaultValue={form.valueOf('rupees')}
-          error={form.errorOf('rupees')}
-        />
+        <RefundAmount dispute={dispute} />
         <TextArea
           label='Reason'
           hint='Both sides will read this.'

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { DeskOrder } from '#contract/learning/desk/records.ts'
 import { fromTutor, leftOf, refundFor } from '#contract/learning/money/refundAmount.ts'
+import { OutOfEarnings } from '../../../features/desk/OutOfEarnings.tsx'
 import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
@@ -96,6 +97,7 @@ function Confirm({ order, line, classes }: ConfirmProps): ReactElement {
   const form = useFormState()
   const amount = refundFor(line, classes)
   const left = leftOf(line)
+  const taken = fromTutor(line.backing, amount, left)
   const tooMuch = amount > order.refund_at_most
   return (
     <>
@@ -115,7 +117,7 @@ function Confirm({ order, line, classes }: ConfirmProps): ReactElement {
       <p className='mt-2 text-ink-soft'>
         {`What was paid by credit goes back as credit, after the money. ${seatAfter(order, line, amount === left)}`}
       </p>
-      <OutOfEarnings line={line} taken={fromTutor(line.backing, amount, left)} />
+      <OutOfEarnings tutor={line.tutor.name} due={line.tutor_due} taken={taken} />
       {tooMuch ? (
         <p className='mt-3 text-warn'>
           {`You can refund up to ${rupees(order.refund_at_most)} more today. Ask someone in finance.`}
@@ -147,23 +149,6 @@ function Confirm({ order, line, classes }: ConfirmProps): ReactElement {
         Choose again
       </ButtonLink>
     </>
-  )
-}
-
-interface OutOfEarningsProps {
-  readonly line: Chosen
-  /** How much of the refund comes out of what the tutor has earned. */
-  readonly taken: number
-}
-
-function OutOfEarnings({ line: { tutor, tutor_due }, taken }: OutOfEarningsProps): ReactElement | null {
-  if (taken === 0) return null
-  const owing = taken - tutor_due
-  return (
-    <p className='mt-2 text-warn'>
-      {`${rupees(taken)} of it is for classes that ${tutor.name} has been credited with, and comes out of their earnings.`}
-      {owing > 0 && ` They then owe us ${rupees(owing)}, which their next earnings make up for.`}
-    </p>
   )
 }
 

@@ -16,11 +16,11 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What tutors are owed now, and the runs in which they were paid. */
+/** What tutors are owed now, the runs in which they were paid, and who owes us. */
 export default function PayoutsView(): ReactElement {
   const { data } = usePage(work)
   const form = useFormState()
-  const { waiting } = data.page
+  const { waiting, owing = [] } = data.page
   return (
     <Desk>
       <DeskHead title='Payouts' />
@@ -40,22 +40,33 @@ export default function PayoutsView(): ReactElement {
           <Section title='Owed, but not payable now'>
             <ul>
               {waiting.map(({ tutor, due, why }) => (
-                <Line
-                  key={tutor.id}
-                  main={
-                    <Link className='link' to={href(pages.deskPerson, { person: tutor.id })}>
-                      {tutor.name}
-                    </Link>
-                  }
-                  side={rupees(due)}
-                  below={whyNot[why]}
-                />
+                <Line key={tutor.id} main={<Tutor {...tutor} />} side={rupees(due)} below={whyNot[why]} />
+              ))}
+            </ul>
+          </Section>
+        )}
+        {owing.length > 0 && (
+          <Section title='Owed to us'>
+            <p className='mt-2 text-ink-soft'>
+              More was refunded than these tutors had left to be paid. Their next earnings make up for it.
+            </p>
+            <ul>
+              {owing.map(({ tutor, owes }) => (
+                <Line key={tutor.id} main={<Tutor {...tutor} />} side={rupees(owes)} />
               ))}
             </ul>
           </Section>
         )}
       </div>
     </Desk>
+  )
+}
+
+function Tutor({ id, name }: { readonly id: string; readonly name: string }): ReactElement {
+  return (
+    <Link className='link' to={href(pages.deskPerson, { person: id })}>
+      {name}
+    </Link>
   )
 }
 
