@@ -75,6 +75,8 @@ const Broadcast = z.object({
   fates: Fates,
   /** How many of the emails couldn't be delivered. */
   failed: Count,
+  /** True if the viewer wrote it for so many people that somebody else has to start it. */
+  needs_colleague: z.optional(z.boolean()),
   /** The whole email as plain text, as one person in the group would get it. */
   preview: Prose,
 })

@@ -2,12 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { ApiError } from '../../../ApiError.ts'
 import { type Actor, record } from '../../../audit/record.ts'
+import { takeTurn } from '../../../audit/takeTurn.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import { broadcastPeople, broadcasts } from '../tables/index.ts'
+import { needsColleague } from './alone.ts'
 import { fatesOf, keepGroup } from './audience.ts'
-import { changedMeanwhile } from './policy.ts'
+import { changedMeanwhile, serviceAlone } from './policy.ts'
 import { keyOf, locked } from './store.ts'
 
 interface Start {
@@ -23,6 +25,7 @@ interface Start {
 export function startBroadcast({ db, clock }: Context, { id, reason, actor, ...seen }: Start): Promise<void> {
   const now = clock()
   return db.transaction(async (tx) => {
+    await takeTurn(tx, actor.viewer)
     const row = await locked(tx, id)
     const { status, version, kind, audience, subject, text, button } = row
     if (status !== 'draft' && status !== 'stopped')
@@ -37,6 +40,10 @@ export function startBroadcast({ db, clock }: Context, { id, reason, actor, ...s
     if (waiting !== seen.people)
       throw new ApiError('conflict', {
         message: `The group has changed: this would now go to ${waiting} instead of ${seen.people}. Check it again.`,
+      })
+    if (await needsColleague(tx, row, { viewerId: actor.viewer.id, people: waiting, now }))
+      throw new ApiError('forbidden', {
+        message: `You can send your own service messages to ${serviceAlone} people a day. A colleague has to send this one.`,
       })
     await tx
       .update(broadcasts)

@@ -9,6 +9,7 @@ import { rows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import { letter, type Reader, users } from '../../base/index.ts'
 import { broadcasts } from '../tables/index.ts'
+import { needsColleague } from './alone.ts'
 import { fatesNow, fatesOf } from './audience.ts'
 import { broadcastMail } from './messages.ts'
 
@@ -58,7 +59,8 @@ export async function showBroadcast(
   const { row, by, begun } = entry
   const { version, status, kind, audience, subject, text, button, per_minute } = row
   const isDraft = status === 'draft'
-  const fates = await (isDraft ? fatesNow(db, { audience, kind, now: clock() }) : fatesOf(db, id))
+  const now = clock()
+  const fates = await (isDraft ? fatesNow(db, { audience, kind, now }) : fatesOf(db, id))
   return {
     ...{ id, version, status, kind, audience, subject, text, button, per_minute, by, fates },
     at: row.updated_at.toISOString(),
@@ -68,6 +70,7 @@ export async function showBroadcast(
         : null,
     ended_at: row.ended_at?.toISOString() ?? null,
     failed: isDraft ? 0 : await givenUp(db, id),
+    needs_colleague: await needsColleague(db, row, { viewerId: reader.id, people: fates.waiting, now }),
     preview: preview({ config }, row, reader),
   }
 }

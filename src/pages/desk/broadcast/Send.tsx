@@ -20,7 +20,7 @@ interface SendProps {
 /** What can be done with a broadcast now. */
 export function Send({ broadcast, isEdited }: SendProps): ReactElement {
   const form = useFormState()
-  const { id, status, fates } = broadcast
+  const { id, status, fates, needs_colleague = false } = broadcast
   const here = href(pages.deskBroadcast, { broadcast: id })
   return (
     <>
@@ -56,8 +56,13 @@ export function Send({ broadcast, isEdited }: SendProps): ReactElement {
           </div>
         </>
       )}
-      {!isEdited && (status === 'draft' || status === 'stopped') && fates.waiting > 0 && (
+      {!isEdited && (status === 'draft' || status === 'stopped') && fates.waiting > 0 && !needs_colleague && (
         <Start broadcast={broadcast} form={form} />
+      )}
+      {!isEdited && needs_colleague && (
+        <p className='text-ink-soft'>
+          {`You wrote this, and nobody can unsubscribe from service messages. For ${peopleText(fates.waiting)}, a colleague has to read and send it.`}
+        </p>
       )}
       {status === 'draft' && fates.waiting === 0 && (
         <p className='text-ink-soft'>Nobody in this group can be emailed.</p>

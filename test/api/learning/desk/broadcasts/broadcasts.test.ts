@@ -262,6 +262,30 @@ describe('sending', () => {
   })
 })
 
+describe('a service message of one person', () => {
+  test('reaches fifty people a day, however they are divided; beyond them, a colleague sends it', async () => {
+    const [author, colleague] = [await anOwner(), await anOwner()]
+    for (let nth = 0; nth < 30; nth += 1) await aMember()
+    const first = await author.add()
+    expect(first).toMatchObject({ fates: { waiting: 30 }, needs_colleague: false })
+    const { id } = await author.add()
+    expect((await author.start(first.id, 30)).status).toBe(200)
+    expect(await author.one(id)).toMatchObject({ status: 'draft', needs_colleague: true })
+    expect((await author.start(id, 30)).body).toMatchObject({ error: 'forbidden' })
+    expect((await author.add({ kind: 'news' })).needs_colleague).toBe(false)
+    expect(await colleague.one(id)).toMatchObject({ needs_colleague: false })
+    expect((await colleague.start(id, 30)).status).toBe(200)
+  })
+
+  test('is counted with the others that are sent at the same time', async () => {
+    const author = await anOwner()
+    for (let nth = 0; nth < 30; nth += 1) await aMember()
+    const drafts = [await author.add(), await author.add(), await author.add()]
+    const answers = await Promise.all(drafts.map(({ id }) => author.start(id, 30)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403])
+  })
+})
+
 describe('a draft', () => {
   test('is seen as it will be read, tried on oneself, and thrown away', async () => {
     const owner = await anOwner()
