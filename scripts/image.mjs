@@ -59,7 +59,7 @@ async function lastStage(from, folder) {
   }
 }
 
-/** Starts the image's own command on an empty volume, runs the health check as Docker would, and stops it. */
+/** Migrates a new volume, starts the image's own command on it, waits until it is healthy, asks for pages, and stops it. */
 async function tryIt(folder) {
   const [port] = await freePorts(1)
   const env = {

@@ -25,7 +25,7 @@ export function readFolder(folder: string, sitePictures: Pictures): Content {
   const problems = new Problems()
   const reader = new Reader(folder, problems)
   if (!existsSync(join(folder, 'projects')) && !existsSync(join(folder, 'plots'))) {
-    problems.add(folder, '', 'holds neither a folder "projects" nor "plots".')
+    problems.add(folder, '', 'has no "projects" or "plots" folder.')
   }
   const projects = ['projects', 'plots'].flatMap((kind) =>
     reader.foldersIn(kind).flatMap((place) => readProject(reader, place) ?? []),

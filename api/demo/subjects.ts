@@ -47,7 +47,7 @@ export async function addSubjects(db: Db, { editor, now }: Demo): Promise<void> 
     action: 'merge_skill',
     now: ago(74),
     subject: tabla,
-    reason: 'It is one drum: half of the tutors had chosen the one name, half the other.',
+    reason: 'They’re the same instrument: half the tutors chose one name, half the other.',
     before: { name: 'Tabla drums', slug: 'tabla-drums' },
     after: { name: 'Tabla', slug: 'tabla' },
   })

@@ -19,7 +19,7 @@ test('an editor without scripts merges a subject on a phone, and its address lea
     await page.getByRole('heading', { name: 'Board games' }).waitFor()
     await page.locator('summary', { hasText: 'Merge into another subject' }).click()
     await page.getByLabel('Subject to keep').selectOption({ label: 'Chess and puzzles' })
-    await page.getByRole('button', { name: 'See what happens' }).click()
+    await page.getByRole('button', { name: 'Show what changes' }).click()
     await page.getByText('/courses?core=board-games will lead to Chess and puzzles').waitFor()
     const merging = page.locator('form', { has: page.getByRole('button', { name: 'Merge', exact: true }) })
     await merging.getByLabel('Reason').fill('It is the same tutors.')

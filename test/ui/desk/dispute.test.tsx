@@ -83,7 +83,7 @@ test('the amount of a refund says what is left, and what it takes from the tutor
   const amount = screen.getByLabelText(/Refund amount/)
   const earnings = () => screen.queryByText(/comes out of their earnings/)?.textContent
   expect(
-    screen.getByText(/₹8,000 is left to refund. More than ₹5,500 comes out of what Aditya Sen/),
+    screen.getByText(/₹8,000 is left to refund. Anything above ₹5,500 comes out of Aditya Sen’s earnings/),
   ).toBeTruthy()
   await userEvent.type(amount, '5,500')
   expect(earnings()).toBeUndefined()

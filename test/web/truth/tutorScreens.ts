@@ -50,7 +50,7 @@ function wrongDashboard(said: string, books: Books, now: Date): string[] {
   ])
 }
 
-/** The HTML from a student's name to the next student's. */
+/** The text of a student's row, from their link to the next student's. */
 function rowOf(html: string, student: string): string {
   const [, ...rows] = html.slice(html.indexOf('/teach/students/')).split('/teach/students/')
   return wordsOf(rows.find((row) => row.includes(student)) ?? '')

@@ -134,7 +134,7 @@ async function refuseFlood(tx: Db, { studentId, tutorId }: Proposing, now: Date)
     })
   if ((await tx.$count(demoProposals, and(own, gt(demoProposals.created_at, later(now, -day))))) >= aDay)
     throw new ApiError('rate_limited', {
-      message: `You can ask for a time up to ${aDay} times a day. Try again tomorrow.`,
+      message: `You can send up to ${aDay} requests a day. Try again tomorrow.`,
     })
   if ((await tx.$count(demoProposals, and(eq(demoProposals.tutor_id, tutorId), open))) >= ofTutor)
     throw new ApiError('rate_limited', {

@@ -21,7 +21,7 @@ export const inks = [
   /** A wall seen from outside, as light as the paper or a little darker. */
   'face',
   'face-turned',
-  /** The window of a home: strong. */
+  /** The window of a home: filled, without an edge. */
   'window',
   /** The home or the windows that the picture is about: highlighted. */
   'own',

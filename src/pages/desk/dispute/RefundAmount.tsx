@@ -40,7 +40,6 @@ export function RefundAmount({ dispute: { tutor, to_refund } }: { readonly dispu
 function leftText({ left, backing }: LineLeft, tutor: string): string {
   if (left === 0) return ' All that was paid has been refunded.'
   const free = withoutEarnings(backing, left)
-  const rest =
-    free === left ? '' : ` More than ${rupees(free)} comes out of what ${tutor} has been credited with.`
+  const rest = free === left ? '' : ` Anything above ${rupees(free)} comes out of ${tutor}’s earnings.`
   return ` ${rupees(left)} is left to refund.${rest}`
 }

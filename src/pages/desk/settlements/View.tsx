@@ -31,7 +31,7 @@ function Sandbox(): ReactElement {
         href={`/download/desk/settlements.csv?day=${today}`}
         className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
       >
-        Save today’s
+        Save today’s report
       </a>
     </Section>
   )

@@ -155,7 +155,7 @@ function stateText(from: StockChangeRow['from_status'], to: StockChangeRow['to_s
 }
 
 function noteOf({ fate, far, why, by }: StockChangeRow, names: Names): string {
-  if (fate === 'change' || fate === 'done') return far ? 'More than usual' : ''
+  if (fate === 'change' || fate === 'done') return far ? 'A large change' : ''
   if (fate === 'same') return 'Stays the same'
   const who = by === null ? '' : ` ${names.get(by) ?? 'A colleague'} was first.`
   return `${fate === 'later' ? 'Changed since. ' : ''}${why ?? ''}${who}`

@@ -32,7 +32,7 @@ export function Merge({ subject, into }: MergeProps): ReactElement {
             .map((each) => ({ value: each.id, label: each.name }))}
         />
         <Button type='submit' size='small' kind='secondary' className='justify-self-start'>
-          See what happens
+          Show what changes
         </Button>
       </Form>
     </Disclosure>

@@ -14,7 +14,7 @@ export function Rooms({ profile }: { readonly profile: OwnArtist }): ReactElemen
     <Part
       id='rooms'
       title='Rooms and links'
-      about='Where your classes and demos take place, and a longer video elsewhere if you have one.'
+      about='Links for your classes and demos, and to a video on another site.'
       form={form}
     >
       <Form method='post' noValidate preventScrollReset className='grid gap-6'>
