@@ -8,7 +8,7 @@ export interface Registration {
   readonly series: { readonly invoices: string; readonly creditNotes: string }
 }
 
-/** Always null: tutors can't enter a GSTIN yet. */
+/** Always null: tutors can enter a GSTIN with their payout details, but bills do not use it yet. */
 export function registrationOf(_tutorId: string): Registration | null {
   return null
 }

@@ -15,7 +15,7 @@ type NearerProps = {
   readonly none?: boolean
 }
 
-/** The homes that a single change would add, the smallest change first; each change is a link. */
+/** How many homes would match after a single change, the smallest change first; each change is a link. */
 export function Nearer({ nearer, asked, none = false }: NearerProps): ReactElement {
   return (
     <EmptyState
