@@ -33,7 +33,7 @@ export interface Changed {
 }
 
 /** Cancels a class to come and adds a replacement after the last one. */
-export async function cancelLesson(tx: Db, change: Change) {
+export async function cancelClass(tx: Db, change: Change) {
   const lesson = await findOwn(tx, change)
   const { lessonId, reason, now } = change
   const audience = await expectedIn(tx, lessonId)

@@ -10,7 +10,7 @@ import { nothingElse } from '../../../nothingElse.ts'
 import { tell } from '../../base/index.ts'
 import { type Audience, findItem, titleFor, toItem } from '../../timetable/index.ts'
 import { markLesson } from './attendance.ts'
-import { cancelLesson, changed, rescheduleClass } from './change.ts'
+import { cancelClass, changed, rescheduleClass } from './change.ts'
 import { tutorDashboard } from './dashboard.ts'
 import { findTaughtLesson } from './findTaughtLesson.ts'
 import { classCancelled, classMoved, studentRemoved } from './messages.ts'
@@ -107,7 +107,7 @@ function changeHandlers(context: Context): Changing {
       const change = { tutorId: viewer.id, lessonId: params.class_id, reason, now }
       const work = () =>
         outbox.transaction(async (tx) => {
-          const { lesson, audience, replacement } = await cancelLesson(tx, change)
+          const { lesson, audience, replacement } = await cancelClass(tx, change)
           const words = {
             ...changed(lesson, lesson.was, now),
             replacement: replacement.starts_at,

@@ -1,3 +1,3 @@
-export { cancelLesson, rescheduleClass } from './change.ts'
+export { cancelClass, rescheduleClass } from './change.ts'
 export { classHandlers } from './handlers.ts'
 export { classRounds } from './rounds.ts'

@@ -19,7 +19,7 @@ import {
   tutorLeaves,
   tutorNotice,
 } from '../../timetable/index.ts'
-import { cancelLesson, rescheduleClass } from '../classes/index.ts'
+import { cancelClass, rescheduleClass } from '../classes/index.ts'
 import { demosWithin, type FallenLesson, lessonsWithin } from './fallen.ts'
 import { type Outcome, tutorAway } from './messages.ts'
 import { freeSpan } from './plan.ts'
@@ -209,7 +209,7 @@ async function changeAll(tx: Db, { tutorId, chosen, reason, now }: Changing) {
   }
   for (const { lesson, startsAt } of chosen) {
     if (startsAt) continue
-    const cancelled = await cancelLesson(tx, { tutorId, lessonId: lesson.id, reason, now })
+    const cancelled = await cancelClass(tx, { tutorId, lessonId: lesson.id, reason, now })
     const { id, starts_at: to } = cancelled.replacement
     added.push(id)
     const outcome = { title: lesson.title, was: lesson.starts_at, change: 'cancelled' as const, to }

@@ -181,7 +181,7 @@ test('an unknown home or project is refused, and so are staff without the capabi
   expect(await stored()).toEqual([])
 })
 
-test('hundreds at once from three portals, many of them twice: one for each buyer and question', async () => {
+test('many at once from three portals, some of them twice: one for each buyer and question', async () => {
   const project = await aProject(api)
   await saveRules(chief, [aRule([meera, ravi])])
   // Each portal sends every tenth enquiry twice, and all three share some of the buyers.

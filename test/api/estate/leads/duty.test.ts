@@ -304,7 +304,7 @@ describe('the rules', () => {
   })
 })
 
-test('hundreds at once are shared out evenly, go on together, and nobody gets hundreds of mails about it', async () => {
+test('many at once are shared out evenly, go on together, and nobody gets as many mails about it', async () => {
   const batches = amount(25, 8)
   const many = batches * 20
   await saveRules(chief, [aRule([meera, ravi])])

@@ -125,7 +125,7 @@ test('a sheet goes on only with a proposal of its sender', async () => {
   expect(await one.post('/sheets', more)).toMatchObject({ http_status: 200 })
 })
 
-test('thousands of homes with hundreds of faults are read in parts and changed in one go', async () => {
+test('thousands of homes, some with faults, are read in parts and changed in one go', async () => {
   const many = amount(10_000, 2_800)
   const { block, type } = await aTower([])
   await manyUnits(api, { block, type }, many)
