@@ -1,0 +1,22 @@
+import { runSteps } from './lib/runSteps.mjs'
+import { giveUp } from './lib/say.mjs'
+
+const tool = (path) => `node_modules/${path}`
+
+/** The build leaves processor time unused, so what only reads the sources runs at the same time. */
+const failed = await runSteps([
+  [
+    { name: 'weight', args: ['scripts/weigh.mjs', '--check'] },
+    // After the build, since both write to dist.
+    { name: 'types', args: [tool('typescript/bin/tsc'), '-b'] },
+  ],
+  [
+    { name: 'format and lint', args: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] },
+    { name: 'walls', args: ['scripts/walls.mjs'] },
+    { name: 'limits', args: ['scripts/limits.mjs'] },
+    { name: 'words', args: ['scripts/words.mjs'] },
+    { name: 'clocks', args: ['scripts/moments.mjs'] },
+    { name: 'unused code', args: [tool('knip/bin/knip.js')] },
+  ],
+])
+if (failed.length > 0) giveUp(`Failed: ${failed.join(', ')}.`)
