@@ -66,9 +66,14 @@ async function openServer() {
   return null
 }
 
+/** The others of this folder only read settings, or start a single program. */
+function needsCluster({ project, gate: isSmall }) {
+  return project === 'ops' && !isSmall
+}
+
 /** Either database finds most of the api's bugs; a complete run tries both for the tests where they differ. */
 async function inNode() {
-  const here = tests.filter(({ project, alone }) => project !== 'ops' && project !== 'e2e' && !alone)
+  const here = tests.filter((test) => test.project !== 'e2e' && !test.alone && !needsCluster(test))
   if (here.some(({ project }) => project === 'prove') && !findHaproxy())
     leaveOut('the site behind HAProxy', 'it is not installed')
   const again = ({ database }) => database === 'embedded' || (everything && database === 'each')
@@ -84,7 +89,7 @@ async function inNode() {
 
 /** Tests the whole installation, which is started, restarted and put under load while people use it. */
 async function onCluster() {
-  const here = tests.filter(({ project }) => project === 'ops')
+  const here = tests.filter(needsCluster)
   if (here.length === 0) return
   if (!findNginx())
     leaveOut('nginx in front of the cluster', 'it is not installed; a small balancer stands in')
