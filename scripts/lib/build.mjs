@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
+import { bundleApi } from './bundleApi.mjs'
 import { inBatches } from './inBatches.mjs'
 import { precompress } from './precompress.mjs'
 import { inRoot, root } from './root.mjs'
@@ -47,6 +48,7 @@ export async function build({ types = 'checked', onCompiled = () => {}, inputs }
   await rm(inRoot('dist'), { recursive: true, force: true })
   await must(runTool('typescript/bin/tsc', compile[types]))
   await onCompiled()
+  await bundleApi()
   say('Building: pages for the server and for browsers')
   await must(
     runTool('vite/bin/vite.js', ['build', '--app', '--logLevel', 'warn'], {

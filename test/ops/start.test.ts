@@ -27,7 +27,7 @@ const ended = async (child: ChildProcess) => (await once(child, 'exit'))[0]
 const prepare = () => run([join(packageRoot, 'dist/api/prepareData.js')])
 const databases = async () => (await readdir(folder)).filter((name) => name.startsWith('pg'))
 
-async function scriptsIn(place: string): Promise<ReadonlyMap<string, string>> {
+async function scriptsIn(place: string): Promise<Map<string, string>> {
   const scripts = new Map<string, string>()
   for (const part of ['contract', 'server', 'api'])
     for (const name of await readdir(join(place, part), { recursive: true }))
@@ -42,6 +42,8 @@ test('compiled without a check of types, every file is the same', async () => {
   ])
   expect(await ended(compile)).toBe(0)
   const [quick, built] = [await scriptsIn(folder), await scriptsIn(join(packageRoot, 'dist'))]
+  // The build put all modules of the api into this one.
+  for (const scripts of [quick, built]) scripts.delete('api/main.js')
   expect([...quick.keys()].filter((name) => quick.get(name) !== built.get(name))).toEqual([])
   expect(quick.size).toBe(built.size)
 })

@@ -1,0 +1,20 @@
+import { build } from 'vite'
+import { inRoot } from './root.mjs'
+
+/** Puts the compiled modules of the api into its entry: a process starts half a second sooner with one file than with a thousand. */
+export async function bundleApi() {
+  await build({
+    configFile: false,
+    root: inRoot('.'),
+    logLevel: 'warn',
+    build: {
+      ssr: inRoot('dist/api/main.js'),
+      outDir: inRoot('dist/api'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      minify: false,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
+    },
+  })
+}
