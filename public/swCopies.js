@@ -283,7 +283,7 @@ function withoutNetwork() {
 }
 const script = `(${withoutNetwork})()`
 
-/** An answer whose policy allows only the script above, by its hash. */
+/** A response whose CSP allows only the script above, by its hash. */
 async function offlineAnswer(html) {
   const policy = [
     "default-src 'none'",

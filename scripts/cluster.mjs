@@ -63,6 +63,6 @@ function readArguments() {
       throw new Error('--payments is sandbox, razorpay or stripe.')
     return { port: wanted, empty: values.empty, payments: values.payments.replace('sandbox', '') }
   } catch (error) {
-    return giveUp(`${error.message}\nUse it as npm run cluster [-- --port 8080 --empty --payments stripe]`)
+    return giveUp(`${error.message}\nUsage: npm run cluster [-- --port 8080 --empty --payments stripe]`)
   }
 }

@@ -7,7 +7,7 @@ import { type Export, exported, exportedColumns, leadsSince } from '../estate/le
 import { byteOrderMark, type Cell, csvLines } from '../texts/csv.ts'
 import { type Command, type Write, WrongUse } from './Command.ts'
 
-const usage = 'Use it as npm run leads -- --since 2026-01-31 [--kind unit] [--csv | --json]'
+const usage = 'Usage: npm run leads -- --since 2026-01-31 [--kind unit] [--csv | --json]'
 
 /** `npm run leads`: every enquiry since a day, as CSV or as one JSON object a line. */
 export const leads: Command = (args) => {

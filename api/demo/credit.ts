@@ -59,7 +59,7 @@ export async function addCredit(db: Db, { by, now }: Given): Promise<void> {
     id: demoId('goodwill', meher),
     studentId: meher,
     amount: 250_00,
-    reason: 'The room was down for half of a class.',
+    reason: 'The online room was down for half the class.',
     by,
     now: later(now, -9 * day),
   })

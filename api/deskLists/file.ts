@@ -2,7 +2,7 @@ import type { DeskCell, DeskList, ListColumn } from '#contract/deskList.ts'
 import type { Cell } from '../texts/csv.ts'
 import { minuteInIndia } from '../texts/days.ts'
 
-/** What a column's cells are in a file: unlike on a page, nothing shows their unit or zone, so the head says it. */
+/** A column's header in a file. Unlike on a page, the cells don't show their unit or time zone, so the header names it. */
 export function headOf({ columns }: DeskList, name: string): string {
   const column = columns[name]
   if (!column) return name

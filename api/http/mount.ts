@@ -37,7 +37,7 @@ interface Call {
 
 const parseJson = json({ limit: bodyAtMost, strict: true, inflate: false, type: () => true })
 
-/** Registers every endpoint of the table; a missing handler doesn't compile. */
+/** Registers every endpoint of the table; a missing handler is a compile error. */
 export function mount<T extends EndpointTable>(table: T, handlers: Handlers<T>, doors: Doors): Router {
   const calls = new Map<string, Call[]>()
   for (const [name, endpoint] of Object.entries(table)) {

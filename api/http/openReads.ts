@@ -52,7 +52,7 @@ function preferring(copy: Work, primary: Work, replica: Watched): Work {
 
 type Again = (error: unknown) => Promise<unknown>
 
-/** Some replies are read only while they are being sent, so their failures are handled then. */
+/** Some replies aren't read until they're being sent; if that fails, the second try is made then. */
 function withSecondTry(reply: unknown, again: Again): unknown {
   if (reply instanceof TaggedReply) {
     const read = () =>

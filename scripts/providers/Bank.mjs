@@ -63,7 +63,7 @@ export class Bank {
     return payment
   }
 
-  /** Pays a payment, even one that has failed: an authorization at the last moment still comes through. */
+  /** Marks a payment as paid, even one that has failed: a last-minute authorisation still comes through. */
   async pay(reference) {
     const payment = this.find(reference)
     if (payment.status === 'paid') throw new Refused(400, 'It is paid already.')

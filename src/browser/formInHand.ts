@@ -45,7 +45,7 @@ export function keepFormInHand(person: string | null): boolean {
   return (inPage !== undefined || chosen) && keep(person, new FormData(inPage), false)
 }
 
-/** Saves a form that was sent without success. */
+/** Saves a submitted form that was refused because the session had ended. */
 export function keepSent(person: string | null, sent: FormData): boolean {
   return keep(person, sent, true)
 }

@@ -33,7 +33,7 @@ export const BroughtLead = z
       path: ['source'],
     }),
     z.refine(({ source, source_reference }) => source_reference === undefined || source !== undefined, {
-      error: 'Name whose number this is.',
+      error: 'Say who gave this reference number: enter the portal, event or newspaper.',
       path: ['source'],
     }),
   )

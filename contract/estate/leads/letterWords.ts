@@ -4,7 +4,7 @@ export type LetterChannel = (typeof letterChannels)[number]
 export const letterPurposes = ['answer', 'news'] as const
 export type LetterPurpose = (typeof letterPurposes)[number]
 
-/** The blanks that a kept text may have, and what fills them. */
+/** The blanks that a template may have, and what fills them. */
 export const letterBlanks = {
   name: 'the buyer’s name',
   project: 'the project',

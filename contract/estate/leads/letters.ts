@@ -48,7 +48,7 @@ export const leadLetters = defineEndpoints({
     access: 'staff',
     capability: 'leads.read',
     resource: 'LeadTemplate',
-    summary: 'Kept texts for buyers, by name',
+    summary: 'Templates of messages to buyers, by name',
     response: Templates,
   },
   saveLeadTemplate: {
@@ -57,10 +57,10 @@ export const leadLetters = defineEndpoints({
     access: 'staff',
     capability: 'leads.assign',
     resource: 'LeadTemplate',
-    summary: 'Add a kept text for buyers, or change one',
+    summary: 'Add a template of messages to buyers, or change one',
     body: z
       .object({
-        /** Null for a new text. */
+        /** Null for a new template. */
         id: z.nullable(z.string().check(z.maxLength(64))),
         /** The `updated_at` that the page showed. */
         seen: z.nullable(Instant),
@@ -85,7 +85,7 @@ export const leadLetters = defineEndpoints({
     access: 'staff',
     capability: 'leads.assign',
     resource: 'LeadTemplate',
-    summary: 'Remove a kept text; what was sent with it stays',
+    summary: 'Delete a template; messages already sent with it stay',
     body: z.object({}),
     response: Templates,
     errors: ['not_found'],
@@ -96,7 +96,7 @@ export const leadLetters = defineEndpoints({
     access: 'staff',
     capability: 'leads.change',
     resource: 'Lead',
-    summary: 'A kept text as this buyer would get it, and whether it may be sent',
+    summary: 'A template as this buyer would get it, and whether it may be sent',
     query: z.object({ template: z.string().check(z.minLength(1), z.maxLength(64)) }),
     response: LeadLetter,
     errors: ['validation_failed', 'not_found'],

@@ -143,7 +143,7 @@ export const shortlists = defineEndpoints({
     ...list,
     method: 'DELETE',
     path: '/shortlists/:list/watchers/:watcherId',
-    summary: 'Stop these emails to an address, and delete it',
+    summary: 'Stop a shortlist’s emails to an address, and delete the address',
     response: z.null(),
   },
   confirmWatcher: {
@@ -159,7 +159,8 @@ export const shortlists = defineEndpoints({
     ...list,
     method: 'POST',
     path: '/shortlist-watchers/end',
-    summary: 'Stop these emails with the token from any of them; repeating it has no further effect',
+    summary:
+      'Stop a shortlist’s emails with the token from any of them; repeating the call has no further effect',
     body: SignedWord,
     response: z.null(),
     errors: ['validation_failed', 'bad_signature'],

@@ -137,7 +137,7 @@ export const leaves = defineEndpoints({
     resource: 'Leave',
     alsoChanges,
     summary:
-      'Withdraw days off; within five minutes the classes return to their previous times and nobody is told',
+      'Withdraw days off; if they were taken less than five minutes ago, the classes return to their previous times and nobody is told',
     response: z.object({ restored: Count }),
     errors: ['not_found', 'too_late', 'tutor_busy'],
   },

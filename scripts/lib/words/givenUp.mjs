@@ -65,6 +65,7 @@ export const givenUp = [
   ['keep as a draft', 'Save draft'],
   ['as wished', 'as asked'],
   ['as last changed on', 'last updated'],
+  ['kept texts?', 'template'],
 ].map(([words, instead]) => ({
   pattern: new RegExp(`\\b(?:${words.replaceAll(' ', '\\s+')})\\b`, 'gi'),
   instead,

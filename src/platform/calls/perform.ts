@@ -63,7 +63,7 @@ export function holdNeeds(store: Store, needs: AnyNeed): () => void {
 export function sender(store: Store): Send {
   return async <T>(need: Need<T>): Promise<Answer<T>> => {
     const cache = await store.cache.get()
-    // The cache never makes the same call twice in parallel, and an answer in progress may be older than the change.
+    // The cache never makes the same call twice in parallel, and a response in flight may predate the change.
     if (isUnderWay(store.getState(), need)) await cache.ask(need, { subscribe: false })
     const answer = await cache.ask(need, { track: false, forceRefetch: true, subscribe: false })
     return answer as Answer<T>

@@ -83,7 +83,7 @@ describe('the sheet of a day', () => {
     const guide = within(
       screen.getByRole('heading', { name: 'Nandini Gowda' }).closest('section') ?? document.body,
     )
-    await userEvent.setup().type(guide.getByLabelText('Why'), 'Ill')
+    await userEvent.setup().type(guide.getByLabelText('Reason'), 'Ill')
     await userEvent.setup().click(guide.getByRole('button', { name: 'Offer no times on this day' }))
     expect(await screen.findByText(/One of their visits needs moving/)).toBeTruthy()
     expect(sent(calls, 'setGuideDayOff')).toEqual({ on: '2026-11-21', off: true, why: 'Ill' })

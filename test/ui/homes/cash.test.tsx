@@ -68,7 +68,7 @@ test('adds up rent and payments by month, and only where there is rent', () => {
   const { container, rerender } = render(
     <CashMonths cash={{ ...cash, months, rent: { monthly: 35_000_00, months: 2, total: 70_000_00 } }} />,
   )
-  expect(container.textContent).toContain('₹70,000 of rent in 2 months until the home is ready.')
+  expect(container.textContent).toContain('₹70,000 in rent over the 2 months until the home is ready.')
   expect(row('December 2026')).toBe('December 2026₹25,00,000₹35,000₹25,35,000')
   expect(row('January 2027')).toBe('January 2027–₹35,000₹35,000')
   expect(row('Together')).toBe('Together₹45,00,000₹70,000₹45,70,000')

@@ -3,7 +3,7 @@ import { check, pgTable, text } from 'drizzle-orm/pg-core'
 import { letterChannels, letterPurposes } from '#contract/estate/leads/letterWords.ts'
 import { instant } from '../../../db/columns.ts'
 
-/** Texts that the sales office keeps, with blanks for the buyer's name and the like. */
+/** Templates of messages to buyers, with blanks for the buyer's name and the like. */
 export const leadTemplates = pgTable(
   'lead_templates',
   {

@@ -80,7 +80,7 @@ function putMonths(sheet: Sheet, { rent, months = [], total, payments }: CashCal
     ['Total', amount(own), amount(rent.total), amount(own + rent.total), amount(total - own)],
   ])
   sheet.skip(6)
-  const said = `Rent on the first of ${rent.months === 1 ? 'one month' : `${rent.months} months`} until the home is ready. It isn’t part of the price.`
+  const said = `Rent on the first of ${rent.months === 1 ? 'the month' : `each of the ${rent.months} months`} until the home is ready. It isn’t part of the price.`
   sheet.y = putBlock(sheet, said, { x: 56, y: sheet.y, width: 483 }, small)
 }
 

@@ -56,7 +56,7 @@ export async function refundLine(tx: Db, refund: LineRefund): Promise<Refunded> 
   const given = Math.min(Math.floor(amount), line.price - line.refunded)
   if (given <= 0) return nothing
   const written = await insertRefund(tx, line, { ...refund, amount: given })
-  // Another transaction with the same cause was first.
+  // Another transaction with the same cause got there first.
   if (!written) return (await refundOf(tx, cause)) ?? nothing
   const { id: refundId, credit } = written
   await tx

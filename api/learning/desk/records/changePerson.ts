@@ -68,7 +68,7 @@ export function unblockPerson(context: Context, change: PersonChange): Promise<v
 const refusals = {
   not_allowed: undefined,
   own_account: 'Someone else has to do this with your own account.',
-  owners_only: 'Only an owner can do this with the account of staff.',
+  owners_only: 'Only an owner can do this to a staff member’s account.',
   closed: 'This account is closed.',
 } as const
 

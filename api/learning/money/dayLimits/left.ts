@@ -39,7 +39,7 @@ const Given = z.object({
   codes: z.coerce.number(),
 })
 
-/** Read from the records that the database insists on, so no way of giving is left out. */
+/** Adds up `staff_actions`: the database refuses staff refunds, credit and codes without a row there, so none is missed. */
 async function givenToday(db: Db, { viewer, now }: Giving): Promise<z.output<typeof Given>> {
   const midnight = `${todayInIndia(now)}T00:00:00+05:30`
   const [given] = await rows(

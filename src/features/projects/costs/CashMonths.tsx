@@ -23,8 +23,8 @@ export function CashMonths({ cash }: { readonly cash: CashCalendar }): ReactElem
         Month by month, with rent
       </h3>
       <p className='mt-1 text-14'>
-        {rupees(rent.total)} of rent in {rent.months === 1 ? 'one month' : `${rent.months} months`} until the
-        home is ready. It isn’t part of the price.
+        {rupees(rent.total)} in rent over the {rent.months === 1 ? 'month' : `${rent.months} months`} until
+        the home is ready. It isn’t part of the price.
       </p>
       <details className='mt-2'>
         <summary className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'>

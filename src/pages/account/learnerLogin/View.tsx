@@ -25,7 +25,7 @@ export default function LearnerLoginView(): ReactElement {
       lead='With the name and password that your parent or guardian gave you.'
       aside={
         <p>
-          Have an email address or mobile number here?{' '}
+          Does your account have an email address or mobile number?{' '}
           <Link
             to={href(pages.login, {}, { next: nextIn(search) })}
             className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'

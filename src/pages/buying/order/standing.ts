@@ -61,7 +61,7 @@ export function standingOf(order: Order, secondsLeft: number, reading: Reading):
         ? {
             title: 'Waiting for your payment',
             text: mayBePaid(order)
-              ? 'If you’ve already paid, please don’t pay again: it can take us up to 15 minutes to know.'
+              ? 'If you’ve already paid, please don’t pay again: your payment can take up to 15 minutes to reach us.'
               : 'Your seats are held while you pay. Nothing is charged until you do.',
             look: 'text-ink',
           }

@@ -23,7 +23,7 @@ export default function DifferenceView(): ReactElement {
   const { difference } = data
   return (
     <Record
-      back={{ to: href(pages.deskDifferences), label: 'Differences with providers' }}
+      back={{ to: href(pages.deskDifferences), label: 'Settlement differences' }}
       title={titleOf(difference)}
       detail={differenceText[difference.kind].about}
       aside={<Decide difference={difference} />}

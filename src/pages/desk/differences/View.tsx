@@ -34,7 +34,7 @@ export default function DifferencesView(): ReactElement {
       >
         Day’s close
       </Link>
-      <DeskHead title='Differences with providers' />
+      <DeskHead title='Settlement differences' />
       <p className='mt-1 max-w-[60ch] text-ink-soft'>
         Each is settled with a correction that a second person approves, or with a reason.
       </p>

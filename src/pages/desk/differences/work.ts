@@ -12,5 +12,5 @@ export const work = pageWork(pages.deskDifferences, {
       query: { state: stateIn(search), after: search.get('after') ?? undefined },
     }),
   }),
-  meta: () => ({ title: 'Differences with providers', noindex: true }),
+  meta: () => ({ title: 'Settlement differences', noindex: true }),
 })

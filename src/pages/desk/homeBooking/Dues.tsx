@@ -168,7 +168,7 @@ function TakeBack({ id, booking, form }: TakeBackProps): ReactElement {
           error={isOwn ? form.errorOf('on') : undefined}
         />
         <TextInput
-          label='Why'
+          label='Reason'
           hint='The buyer reads it.'
           name='reason'
           maxLength={500}

@@ -15,7 +15,7 @@ interface WriteProps {
   readonly chosen: string | null
 }
 
-/** A kept text filled in for this buyer: staff read it first, then send it by email or open it in WhatsApp. */
+/** A template filled in for this buyer: staff read it first, then send it by email or open it in WhatsApp. */
 export function Write({ templates, letter, chosen }: WriteProps): ReactElement | null {
   if (templates.length === 0) return null
   return (
@@ -23,7 +23,7 @@ export function Write({ templates, letter, chosen }: WriteProps): ReactElement |
       <Form method='get' preventScrollReset className='flex flex-wrap items-end gap-3 py-3'>
         <Select
           key={chosen}
-          label='Kept text'
+          label='Template'
           name='template'
           empty='Choose'
           className='min-w-56 flex-1'

@@ -4,7 +4,7 @@ import { pages } from '../../../siteMap/whole.ts'
 
 type Call = Parameters<NonNullable<ReturnType<typeof pageWork>['needs']>>[0]['call']
 
-/** The kept texts, and the chosen one as this buyer would get it. */
+/** The templates, and the chosen one as this buyer would get it. */
 function writing(call: Call, id: string, template: string | null) {
   return {
     templates: optional(call.getLeadTemplates()),

@@ -32,7 +32,7 @@ export default function LeadTemplatesView(): ReactElement {
       >
         Enquiries
       </Link>
-      <DeskHead title='Kept texts' />
+      <DeskHead title='Templates' />
       <p className='mt-2 max-w-[60ch] text-ink-soft'>
         {`You’ll find them in each enquiry under “Write”. These are filled in: ${Object.entries(letterBlanks)
           .map(([name, about]) => `{${name}} for ${about}`)
@@ -78,7 +78,11 @@ function Edit({ template }: { readonly template: LeadTemplate | null }): ReactEl
     error: mine ? form.errorOf(name) : undefined,
   })
   return (
-    <Disclosure title={template ? 'Change' : 'Add a text'} open={mine || undefined} className='border-b-0'>
+    <Disclosure
+      title={template ? 'Change' : 'Add a template'}
+      open={mine || undefined}
+      className='border-b-0'
+    >
       <Form
         key={template?.updated_at}
         method='post'
@@ -110,7 +114,7 @@ function Edit({ template }: { readonly template: LeadTemplate | null }): ReactEl
           </Button>
           {template && (
             <Button type='submit' name='do' value='remove' size='small' kind='danger' busy={form.busy}>
-              Remove
+              Delete
             </Button>
           )}
         </div>

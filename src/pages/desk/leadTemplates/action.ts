@@ -2,14 +2,14 @@ import { letterChannels, letterPurposes } from '#contract/estate/leads/letterWor
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Adds, changes or removes a kept text. */
+/** Adds, changes or deletes a template. */
 const action: Action = async ({ form, call, send }) => {
   const word = (name: string) => String(form.get(name) ?? '').trim()
   const id = word('of') || null
   if (word('do') === 'remove' && id !== null) {
     const answer = await send(call.removeLeadTemplate({ params: { id }, body: {} }))
     return answer.ok
-      ? { ok: true, done: 'Removed. What was sent with it stays.' }
+      ? { ok: true, done: 'Deleted. Messages already sent with it stay.' }
       : refused(form, answer.error)
   }
   const body = {

@@ -3,5 +3,5 @@ import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskLeadTemplates, {
   needs: ({ call }) => ({ kept: call.getLeadTemplates() }),
-  meta: () => ({ title: 'Kept texts', noindex: true }),
+  meta: () => ({ title: 'Templates', noindex: true }),
 })

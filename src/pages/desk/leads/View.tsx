@@ -27,7 +27,7 @@ export default function LeadsView(): ReactElement {
       links={[
         ...(mayBring ? [{ label: 'Enter one', to: href(pages.deskLeadNew) }] : []),
         { label: 'Who gets them', to: href(pages.deskLeadRules) },
-        { label: 'Kept texts', to: href(pages.deskLeadTemplates) },
+        { label: 'Templates', to: href(pages.deskLeadTemplates) },
       ].map(({ label, to }) => (
         <Link key={to} to={to} className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'>
           {label}

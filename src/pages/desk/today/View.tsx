@@ -114,7 +114,7 @@ function ofMoney(today: Today): readonly Task[] {
       to: href(pages.deskCorrections),
     },
     {
-      title: 'Differences with providers',
+      title: 'Settlement differences',
       detail: 'A provider’s report and the ledger say different things.',
       count: today.differences_to_settle,
       to: href(pages.deskDifferences),

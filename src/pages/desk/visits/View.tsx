@@ -151,7 +151,7 @@ function DayOff({ guide, on }: Pick<GuideProps, 'guide' | 'on'>): ReactElement |
           <Form method='post' preventScrollReset noValidate className='grid max-w-md gap-3'>
             <Hidden guide={guide.id} on={on} off='yes' />
             <TextInput
-              label='Why'
+              label='Reason'
               hint='For colleagues. The site only says that these times aren’t free.'
               name='why'
               maxLength={120}

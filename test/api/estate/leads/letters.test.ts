@@ -52,7 +52,7 @@ const write = (leadId: string, differing: object = {}) =>
     ...differing,
   })
 
-describe('a kept text', () => {
+describe('a template', () => {
   test('is filled in with the buyer’s name, the project and one’s own', async () => {
     const project = await aProject(api, { name: 'Jaali Court' })
     const lead = await enquire({ project_id: project.slug })
@@ -86,7 +86,7 @@ describe('a kept text', () => {
   test('is changed by people who assign enquiries, without losing what another just saved, under a name of its own', async () => {
     const { kept } = await keep()
     expect(await meera.post('/desk/lead-templates', aText)).toMatchObject({ http_status: 403 })
-    expect((await keep()).data.fields).toEqual({ name: 'There’s already a text with this name.' })
+    expect((await keep()).data.fields).toEqual({ name: 'There’s already a template with this name.' })
     expect((await keep({ name: 'Other', text: 'Hello {nobody}, how are you?' })).data.fields).toHaveProperty(
       'text',
     )

@@ -98,6 +98,8 @@ async function named(save: () => Promise<void>): Promise<void> {
     await save()
   } catch (error) {
     if (brokenConstraint(error) !== 'lead_templates_name_unique') throw error
-    throw new ApiError('validation_failed', { fields: { name: 'There’s already a text with this name.' } })
+    throw new ApiError('validation_failed', {
+      fields: { name: 'There’s already a template with this name.' },
+    })
   }
 }

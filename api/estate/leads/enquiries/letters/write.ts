@@ -25,7 +25,7 @@ interface Reading {
   readonly me: string
 }
 
-/** A kept text with its blanks filled in, and whether this buyer may get it. */
+/** A template with its blanks filled in, and whether this buyer may get it. */
 export async function letterOf(db: Db, { leadId, templateId, me }: Reading): Promise<LeadLetter> {
   const [template] = await db.select().from(leadTemplates).where(eq(leadTemplates.id, templateId))
   const [row] = await db

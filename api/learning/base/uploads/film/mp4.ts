@@ -13,7 +13,7 @@ interface Box {
 const mostBoxes = 5_000
 /** Far more than the description of a film this long needs. */
 const largestDescription = 4 * 1024 * 1024
-/** Every browser plays these. HEVC, which phones prefer, plays in few. */
+/** Every browser plays these. HEVC, which phones prefer, is missing because not every browser plays it. */
 const codecs = ['avc1', 'avc3', 'av01', 'vp08', 'vp09']
 
 /** A complete film in MP4, or in QuickTime's variant of it. */

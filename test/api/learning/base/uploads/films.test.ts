@@ -76,7 +76,7 @@ describe('a film', () => {
     ],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1'), /isn’t a film/],
     ['WebM announced as MP4', aWebm(), /isn’t a film/],
-    ['HEVC, which few browsers play', anMp4({ codec: 'hvc1' }), /isn’t a film/],
+    ['HEVC, which not every browser plays', anMp4({ codec: 'hvc1' }), /isn’t a film/],
     ['sound alone', anMp4({ handler: 'soun' }), /isn’t a film/],
     ['one cut off in its pictures', anMp4().subarray(0, -40), /end of this film is missing/],
     ['one cut off in its index', anMp4().subarray(0, 120), /end of this film is missing/],
