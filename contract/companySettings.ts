@@ -7,6 +7,7 @@ import {
   usualOffice,
 } from './estate/projects/officeHours.ts'
 import { weekdaysText } from './estate/projects/weekdaysText.ts'
+import { readState } from './states.ts'
 
 type Read = { readonly value: string } | { readonly problem: string }
 
@@ -24,6 +25,13 @@ function readPhone(typed: string): Read {
   return /^\+?[\d ()-]{7,24}$/.test(value) && value.replace(/\D/g, '').length >= 7
     ? { value }
     : { problem: 'Enter a phone number, such as +91 80 4567 8900.' }
+}
+
+function readStateInIndia(typed: string): Read {
+  const value = readState(typed)
+  return value && value !== 'Outside India'
+    ? { value }
+    : { problem: 'Enter a state or union territory, such as Karnataka.' }
 }
 
 /** The company's name, contact details and office hours. */
@@ -70,7 +78,7 @@ export const companySettings = settings({
     variable: 'BRAND_STATE',
     kind: 'text',
     usual: 'Karnataka',
-    read: words(3, 60, 'Karnataka'),
+    read: readStateInIndia,
     effect: (value) =>
       `A tutor registered for GST in ${value} bills a student of unknown state with CGST and SGST, any other tutor with IGST.`,
   },

@@ -24,6 +24,17 @@ export const moneySettings = settings({
     usual: 0,
     effect: (value) => `On a fee of ${rupees(60_00)} we add ${rupees(shareOf(60_00, value))} of GST.`,
   },
+  gst_on_classes: {
+    label: 'GST on classes',
+    about:
+      'The rate on the invoices of tutors who are registered for GST. Prices include it, so it changes what they owe the tax office, not what students pay. An invoice keeps the rate of its day.',
+    kind: 'share',
+    least: 0,
+    most: 2800,
+    usual: 1800,
+    effect: (value) =>
+      `${rupees(1_180_00)} for a course contains ${rupees(1_180_00 - Math.round((1_180_00 * 10_000) / (10_000 + value)))} of GST.`,
+  },
   payout_least: {
     label: 'Smallest payout',
     about: 'The least that’s paid out to a tutor. A smaller amount waits for the next run.',
@@ -67,7 +78,7 @@ export const moneySettings = settings({
   late_interest: {
     label: 'Interest on late instalments',
     about:
-      'Per year, on what a home buyer pays late. The RERA rules set it at two points above the State Bank of India’s highest lending rate. It’s shown day by day, at each day’s rate, and never charged automatically.',
+      'Per year, on what a home buyer pays late. The RERA rules set it at two points above the State Bank of India’s highest lending rate. It’s calculated daily, at each day’s rate, and never charged automatically.',
     kind: 'share',
     least: 0,
     most: 2400,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { readState, states } from './states.ts'
 
 /** What both processes read from the environment. An empty value counts as unset. */
 export const port = z.pipe(
@@ -23,6 +24,12 @@ export function oneOf<const Choices extends readonly string[]>(...choices: Choic
   return z.enum(choices, { error: `must be ${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}` })
 }
 
+const notInIndia = 'must be a state or union territory such as Karnataka'
+const stateInIndia = z.pipe(
+  z.pipe(z.string(), z.transform(readState)),
+  z.enum(states, notInIndia).check(z.refine((state) => state !== 'Outside India', notInIndia)),
+)
+
 export const commonSettings = {
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
@@ -38,7 +45,7 @@ export const commonSettings = {
   BRAND_PHONE: z._default(z.string(), '+91 80 4567 8900'),
   BRAND_ADDRESS: z._default(z.string(), '14 Lavelle Road, Bengaluru 560001'),
   /** The place of supply on bills to people whose own state is unknown. */
-  BRAND_STATE: z._default(z.string(), 'Karnataka'),
+  BRAND_STATE: z._default(stateInIndia, 'Karnataka'),
 } as const
 
 export type Environment = Readonly<Record<string, string | undefined>>

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { states } from './states.ts'
 import { isTimeZone } from './timeZone.ts'
 
 /** An identifier, safe in an address: no characters that would lead elsewhere. */
@@ -27,6 +28,7 @@ export const LocalTime = z
 export const TimeZone = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, { error: 'Choose a time zone from the list.' }))
+export const State = z.enum(states, 'Choose a state from the list.')
 /** Text to be shown unchanged. */
 export const Prose = z.string().check(z.maxLength(20_000))
 const host = String.raw`(?!\S*xn--)(?:[A-Za-z\d][\w-]*\.)*[A-Za-z][\w-]*`

@@ -100,6 +100,8 @@ export const staffActions = [
   'export_payouts',
   'settle_payouts',
   'change_payout_details',
+  'register_gst',
+  'end_gst',
   'drop_payout_details',
   'read_settlement',
   'take_settlement',

@@ -6,12 +6,12 @@ import { users } from '../learning/base/index.ts'
 import {
   bookGoodwill,
   bookPayments,
+  gstRegistrations,
   invoices,
   orderLines,
   orders,
   papersFor,
   type payments,
-  recipientOf,
   spendCredit,
 } from '../learning/money/index.ts'
 import type { SpentCredit } from './credit.ts'
@@ -60,14 +60,14 @@ async function issueBills(db: Db, since: Date): Promise<void> {
     .innerJoin(users, eq(users.id, orders.student_id))
     .where(gt(orders.paid_at, since))
     .orderBy(asc(orders.paid_at), asc(orders.id))
+  const registrations = new Map((await db.select().from(gstRegistrations)).map((row) => [row.tutor_id, row]))
+  const terms = { companyState: 'Karnataka', gstRate: 1800, registrations } as const
   const bills = [...groupBy(sold, ({ line }) => line.order_id)].flatMap(([orderId, own]) => {
     const lines = own.map(({ line }) => line)
     const [first] = own
     return first?.paid_at
-      ? papersFor(company, { orderId, lines, recipientName: recipientOf(first.student), now: first.paid_at })
+      ? papersFor({ orderId, lines, recipient: first.student, now: first.paid_at }, terms)
       : []
   })
   await insertRows(db, invoices, bills)
 }
-
-const company = { BRAND_STATE: 'Karnataka' } as const

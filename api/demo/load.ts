@@ -55,6 +55,7 @@ import { addEnquiries } from './enquiries.ts'
 import { addFamily } from './family.ts'
 import { addFeatured } from './featured.ts'
 import { addFilms } from './films.ts'
+import { addGst } from './gst.ts'
 import { addHolds } from './holds.ts'
 import { addHomeBookings } from './homeBookings.ts'
 import { addHomework } from './homework.ts'
@@ -126,6 +127,7 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
   await addNotices(db, now)
   await addFamily(db, now, password_hash)
   await addHomework(db, { rows: learn, ledger: term.ledger, now })
+  await addGst(db, now)
   await openBooks(db, { payments: term.ledger.payments, spent, finance: financeId, now })
   await addCredit(db, { by: demoId('user', demoAccounts.support.email), now })
   await addNewCourses(db, { learn, pictures, reader: demoId('user', demoAccounts.moderator.email), now })
@@ -192,6 +194,7 @@ function buildUsers(now: Date, pictures: Pictures, password_hash: string): (type
       email,
       password_hash,
       roles: role === 'staff' ? ['student', 'staff'] : ['student'],
+      state: 'state' in account ? account.state : null,
       staff_roles: 'as' in account ? [account.as] : [],
     })),
   ]

@@ -4,8 +4,12 @@ import type { Db } from '../db/Db.ts'
 import { payoutDetails } from '../learning/money/index.ts'
 import { demoId } from './content.ts'
 
+interface Teacher {
+  readonly id: string
+  readonly name: string
+}
 interface Teachers {
-  readonly teachers: readonly { readonly id: string; readonly name: string }[]
+  readonly teachers: readonly Teacher[]
   readonly now: Date
 }
 
@@ -16,28 +20,34 @@ export async function addPayoutDetails(db: Db, { teachers, now }: Teachers): Pro
   const since = later(now, -300 * day)
   const known = teachers.filter((_, index) => index % 9 !== 8)
   await db.insert(payoutDetails).values(
-    known.map(({ id, name }) => {
-      const digits = BigInt(`0x${createHash('sha256').update(id).digest('hex').slice(0, 16)}`)
-        .toString()
-        .padStart(20, '7')
-      const surname =
-        name
-          .split(' ')
-          .at(-1)
-          ?.normalize('NFD')
-          .replace(/[^A-Za-z]/g, '')
-          .charAt(0)
-          .toUpperCase() || 'X'
+    known.map((teacher) => {
+      const digits = digitsOf(teacher)
       return {
-        id: demoId('payout details', id),
-        tutor_id: id,
-        account_name: name,
+        id: demoId('payout details', teacher.id),
+        tutor_id: teacher.id,
+        account_name: teacher.name,
         account_number: digits.slice(0, 14),
         ifsc: `${banks[Number(digits.slice(-2)) % banks.length]}000${digits.slice(-4)}`,
-        pan: `ABCP${surname}${digits.slice(-8, -4)}K`,
+        pan: panOf(teacher),
         valid_from: later(since, 2 * day),
         created_at: since,
       }
     }),
   )
+}
+
+function digitsOf({ id }: Pick<Teacher, 'id'>): string {
+  return BigInt(`0x${createHash('sha256').update(id).digest('hex').slice(0, 16)}`)
+    .toString()
+    .padStart(20, '7')
+}
+
+/** The fifth letter of a PAN is that of the surname. */
+export function panOf(teacher: Teacher): string {
+  const surname = teacher.name
+    .split(' ')
+    .at(-1)
+    ?.normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+  return `ABCP${surname?.charAt(0).toUpperCase() || 'X'}${digitsOf(teacher).slice(-8, -4)}K`
 }

@@ -1,4 +1,6 @@
+import { z } from 'zod/mini'
 import { type OfficeHours, officeHoursOf } from '#contract/estate/projects/officeHours.ts'
+import { State } from '#contract/shapes.ts'
 import type { Config } from '../config.ts'
 import type { Settings } from './Settings.ts'
 
@@ -20,7 +22,7 @@ export function withBrand(config: Config, settings: Settings): Config {
       return settings.value('brand_address')
     },
     get BRAND_STATE() {
-      return settings.value('brand_state')
+      return z.parse(State, settings.value('brand_state'))
     },
   }
   // A spread would read the getters once, at this moment.

@@ -32,6 +32,7 @@ import { deskViews } from './desk/views.ts'
 import { codes } from './money/codes.ts'
 import { credit } from './money/credit.ts'
 import { deskPayouts } from './money/deskPayouts.ts'
+import { gst } from './money/gst.ts'
 import { papers } from './money/papers.ts'
 import { payouts } from './money/payouts.ts'
 import { sales } from './money/sales.ts'
@@ -113,6 +114,7 @@ export const learning = {
   ...moderation,
   ...webhooks,
   ...broadcasts,
+  ...gst,
   ...payouts,
   ...deskPayouts,
   ...deskSettlements,

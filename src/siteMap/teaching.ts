@@ -57,6 +57,7 @@ export const teachingPages = {
     mood: 'learn',
     view: 'teaching/payoutDetails',
   }),
+  teachGst: page({ path: '/teach/gst', access: 'tutor', mood: 'learn', view: 'teaching/gst' }),
   teachVerification: page({
     path: '/teach/verification',
     access: 'tutor',

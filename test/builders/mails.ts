@@ -16,6 +16,7 @@ import * as moderation from '#api/learning/desk/moderation/messages.ts'
 import * as reading from '#api/learning/desk/reading/messages.ts'
 import * as desk from '#api/learning/desk/records/messages.ts'
 import * as verification from '#api/learning/desk/verification/messages.ts'
+import * as gst from '#api/learning/money/gst/messages.ts'
 import * as payouts from '#api/learning/money/payouts/messages.ts'
 import * as sales from '#api/learning/money/sales/messages.ts'
 import * as alerts from '#api/learning/people/auth/alertMessages.ts'
@@ -61,6 +62,7 @@ interface Samples {
   readonly 'learning/teaching/leaves': Mails<typeof leaves>
   readonly 'learning/desk/reading': Mails<typeof reading>
   readonly 'learning/desk/broadcasts': Mails<typeof broadcasts>
+  readonly 'learning/money/gst': Mails<typeof gst>
   readonly 'learning/money/payouts': Mails<typeof payouts>
   readonly 'learning/desk/verification': Mails<typeof verification>
   readonly 'learning/desk/moderation': Mails<typeof moderation>
@@ -81,6 +83,12 @@ const starts_at = new Date('2026-11-24T12:30:00Z')
 const ends_at = new Date('2026-11-24T13:30:00Z')
 const later = new Date('2026-12-01T12:30:00Z')
 const aPayout = { number: 'PO-4F7K-2M9P', gross: 8_420_000 }
+const aRegistration = {
+  brand: 'Verandah',
+  gstin: '29AAGCB7383J1Z4',
+  legalName: 'Rao & Daughters Music',
+  address: '12 Temple Road, Bengaluru 560003',
+}
 const written = {
   title: 'Review of Chess for beginners',
   text: '1 of 5\nHe lives in Indiranagar and is never on time.',
@@ -534,7 +542,9 @@ export const mails: Samples = {
   },
   'learning/desk/records': {
     blockedMail: [desk.blockedMail({ user: asha, until: later, reason: 'Paid with a stolen card.' })],
-    goodwillMail: [desk.goodwillMail({ amount: 250_00, reason: 'The room was down for half of the class.' })],
+    goodwillMail: [
+      desk.goodwillMail({ amount: 250_00, reason: 'The online room was down for half the class.' }),
+    ],
     refundedMail: bothSides((side) =>
       desk.refundedMail({
         side,
@@ -614,6 +624,10 @@ export const mails: Samples = {
         button: { label: 'See your classes', path: '/learn' },
       }),
     ],
+  },
+  'learning/money/gst': {
+    gstRegistered: [false, true].map((isCorrection) => gst.gstRegistered({ ...aRegistration, isCorrection })),
+    gstEnded: [gst.gstEnded(aRegistration)],
   },
   'learning/money/payouts': {
     detailsChanged: [payouts.detailsChanged({ ending: '7812', validFrom: later }, asha)],

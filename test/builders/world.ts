@@ -301,10 +301,11 @@ async function profileRows({ db, clock }: TestApi, tutor_id: string) {
   }
 }
 
-async function aPaper({ db, clock, config }: TestApi, order: { readonly id: string }): Promise<string> {
+async function aPaper({ db, clock, context }: TestApi, order: { readonly id: string }): Promise<string> {
   const lines = await db.select().from(orderLines).where(eq(orderLines.order_id, order.id))
-  const sale = { orderId: order.id, recipientName: 'Asha Rao', lines, now: clock() }
-  await db.transaction((tx) => issuePapers(config, tx, sale))
+  const recipient = { name: 'Asha Rao', email: null, mobile: null, state: null }
+  const sale = { orderId: order.id, recipient, lines, now: clock() }
+  await db.transaction((tx) => issuePapers(context, tx, sale))
   const [paper] = await db.select({ id: invoices.id }).from(invoices).where(eq(invoices.order_id, order.id))
   return paper?.id ?? ''
 }

@@ -23,6 +23,7 @@ const wrong: readonly (readonly [string, string, string])[] = [
   ['SMTP_URL', 'mail.example', 'is not an smtp:// or smtps:// address'],
   ['SMS_WEBHOOK_URL', 'carrier', 'is not an http(s) address, nor "off"'],
   ['BRAND_EMAIL', 'hello', 'is not an email address'],
+  ['BRAND_STATE', 'Outside India', 'must be a state or union territory such as Karnataka'],
   ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
   ['TIME_ZONE', 'Moon/Base', 'is not a time zone'],
   ['BASE_DOMAINS', 'not a domain', '"not a domain" is not a domain name'],

@@ -69,6 +69,7 @@ const learn: Sections = {
     DemoSettings: 'Demo settings',
     SaleSettings: 'Sale settings',
     PayoutDetails: 'Payout details',
+    Gst: 'GST registration',
     BusyCalendar: 'Busy calendars',
     Leave: 'Days off',
     Earnings: 'Earnings',

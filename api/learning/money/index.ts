@@ -11,6 +11,7 @@ export {
   lockCode,
   whyCodeGone,
 } from './discounts/index.ts'
+export { gstHandlers, type Registration, registrationsOf } from './gst/index.ts'
 export {
   Backing,
   backingOf,
@@ -42,13 +43,13 @@ export {
   paperHandlers,
   paperPdf,
   papersFor,
-  recipientOf,
 } from './papers/index.ts'
 export { deskPayoutHandlers, payoutHandlers } from './payouts/index.ts'
 export { saleHandlers, saleRounds, tellTutors } from './sales/index.ts'
 export {
   cartItems,
   discountCodes,
+  gstRegistrations,
   invoices,
   ledgerBalances,
   ledgerChecks,

@@ -13,6 +13,7 @@ import {
   Paise,
   Prose,
   Stars,
+  State,
   TimeZone,
   text,
 } from '../../shapes.ts'
@@ -276,6 +277,8 @@ export const enrolments = defineEndpoints({
       expected_total: z.optional(Paise),
       /** How much of it is paid with credit; if there is less credit by now, nothing is ordered. */
       credit: z.optional(z.int().check(z.gte(0))),
+      /** Where the person lives, for the tax on their bills; their profile keeps it. */
+      state: z.optional(State),
     }),
     response: Order,
     idempotent: true,

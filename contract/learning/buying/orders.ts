@@ -11,6 +11,7 @@ import {
   listOf,
   Paise,
   Prose,
+  State,
   TimeZone,
 } from '../../shapes.ts'
 import { GivenLearner, LearnerRef } from '../base/learnerRef.ts'
@@ -144,6 +145,8 @@ export const orders = defineEndpoints({
       /** Who learns in the groups of `schedule_ids`; items of the cart have a learner of their own. */
       learner_id: GivenLearner,
       discount_code: z.optional(GivenCode),
+      /** Where the person lives, for the tax on their bills; their profile keeps it. */
+      state: z.optional(State),
       /** How much of the total is paid with credit; if there is less credit by now, the order is refused. */
       credit: z.optional(z.int().check(z.gte(0))),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../../endpoint.ts'
-import { Count, Id, Instant, Paise, Prose, text, whole, wholeBetween } from '../../shapes.ts'
+import { Count, Id, Instant, Paise, Prose, State, text, whole, wholeBetween } from '../../shapes.ts'
 import { staffRoles } from '../../staff.ts'
 import {
   enrolmentStatuses,
@@ -64,6 +64,8 @@ export const DeskPerson = z.object({
   staff_roles: z.array(z.enum(staffRoles)),
   handle: z.nullable(Prose),
   time_zone: Prose,
+  /** The state on their bills; null until they say, and missing from earlier versions. */
+  state: z.optional(z.nullable(State)),
   has_password: z.boolean(),
   joined_at: Instant,
   closed_at: z.nullable(Instant),

@@ -54,6 +54,8 @@ export const DeskTutor = z.object({
   rating: z.nullable(Rating),
   review_count: Count,
   track_record: TrackRecord,
+  /** The GST registration under which the tutor bills; null without one, and missing from earlier versions. */
+  gst: z.optional(z.nullable(z.object({ gstin: Prose, legal_name: Prose, since: Instant }))),
   verification: z.nullable(Verification),
   decided_by: z.nullable(Prose),
   story: DeskStory,

@@ -1,33 +1,18 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../../endpoint.ts'
 import { Instant, Prose, text } from '../../shapes.ts'
-import { isGstin, isIfsc, isPan } from './payoutNumbers.ts'
+import { isIfsc, isPan } from './payoutNumbers.ts'
+import { typedNumber } from './typedNumber.ts'
 
-/** A code as it is typed: case, spaces and hyphens don't matter. */
-function code(test: (value: string) => boolean, error: string) {
-  return z.pipe(
-    z.string().check(z.maxLength(40, error)),
-    z.pipe(
-      z.transform((value: string) => value.replaceAll(/[\s-]/g, '').toUpperCase()),
-      z.string().check(z.refine(test, { error })),
-    ),
-  )
-}
-
-export const PayoutDetailsDraft = z
-  .object({
-    account_name: text(2, 100, 'Enter the name on the account.'),
-    account_number: code((value) => /^\d{9,18}$/.test(value), 'Enter the account number, 9 to 18 digits.'),
-    ifsc: code(isIfsc, 'Enter the bank’s IFSC, such as HDFC0001234.'),
-    pan: code(isPan, 'Enter the PAN, such as ABCPE1234F.'),
-    gstin: z.nullable(code(isGstin, 'Enter the GSTIN as on its certificate, or leave it empty.')),
-  })
-  .check(
-    z.refine(({ gstin, pan }) => gstin === null || gstin.slice(2, 12) === pan, {
-      path: ['gstin'],
-      error: 'This GSTIN belongs to another PAN.',
-    }),
-  )
+export const PayoutDetailsDraft = z.object({
+  account_name: text(2, 100, 'Enter the name on the account.'),
+  account_number: typedNumber(
+    (value) => /^\d{9,18}$/.test(value),
+    'Enter the account number, 9 to 18 digits.',
+  ),
+  ifsc: typedNumber(isIfsc, 'Enter the bank’s IFSC, such as HDFC0001234.'),
+  pan: typedNumber(isPan, 'Enter the PAN, such as ABCPE1234F.'),
+})
 export type PayoutDetailsDraft = z.output<typeof PayoutDetailsDraft>
 
 /** Never contains the whole numbers, only enough to recognise them. */
@@ -36,7 +21,6 @@ const Details = z.object({
   account_ending: Prose,
   ifsc: Prose,
   pan_ending: Prose,
-  gstin: z.nullable(Prose),
   valid_from: Instant,
 })
 const PayoutDetails = z.object({

@@ -9,6 +9,7 @@ import {
   Instant,
   Mobile,
   Prose,
+  State,
   TimeZone,
   text,
 } from '../../shapes.ts'
@@ -40,6 +41,8 @@ export const User = z.object({
   mobile: z.nullable(Prose),
   roles: z.array(z.enum(roles)),
   time_zone: TimeZone,
+  /** The state on the person's bills; missing until they say. */
+  state: z.optional(State),
   locale: Prose,
   avatar_url: z.nullable(Address),
   handle: z.nullable(HandleName),
@@ -98,6 +101,8 @@ export const VerifyOtp = z.object({
 export const ProfileChanges = z.object({
   name: z.optional(PersonName),
   time_zone: z.optional(TimeZone),
+  /** Where the person lives, for the tax on their bills. */
+  state: z.optional(State),
   locale: z.optional(z.enum(['en-IN', 'en-GB', 'en-US'])),
   headline: z.optional(Headline),
   /** A finished upload for this purpose; null removes the picture. */

@@ -10,6 +10,7 @@ import { byStaff } from '../../builders/byStaff.ts'
 import { aTutor } from '../../builders/catalogue/courses.ts'
 import { aPlot, aUnit } from '../../builders/leads/leads.ts'
 import { aCode } from '../../builders/money/codes.ts'
+import { aRegistration } from '../../builders/money/gst.ts'
 import { somePayoutDetails } from '../../builders/money/payouts.ts'
 import { aTaughtGroup } from '../../builders/teaching/classes.ts'
 import { testStart } from '../../builders/testStart.ts'
@@ -45,6 +46,15 @@ const thefts = {
     change: sql`INSERT INTO payout_details (id, tutor_id, account_name, account_number, ifsc, pan, valid_from, created_at)
       SELECT 'mine', tutor_id, 'Thief', '1', 'HDFC0001234', pan, valid_from, created_at FROM payout_details`,
   },
+  'a GST registration': {
+    by: 'register_gst',
+    change: sql`INSERT INTO gst_registrations (id, tutor_id, gstin, legal_name, address, series, created_at, ended_at)
+      SELECT 'mine', tutor_id, gstin, 'Thief', address, series, created_at, created_at FROM gst_registrations LIMIT 1`,
+  },
+  'a GST registration ended': {
+    by: 'end_gst',
+    change: sql`UPDATE gst_registrations SET ended_at = created_at WHERE ended_at IS NULL`,
+  },
 } as const satisfies Record<string, { by: StaffAction['action']; change: SQL }>
 
 /** What no act makes possible. */
@@ -56,6 +66,11 @@ const never = {
   'another student': sql`UPDATE orders SET student_id = (SELECT id FROM users ORDER BY id DESC LIMIT 1)`,
   'another amount paid': sql`UPDATE payments SET amount = 1`,
   'another account number': sql`UPDATE payout_details SET account_number = '99999999'`,
+  'another GSTIN': sql`UPDATE gst_registrations SET gstin = '29AAGCB7383J1Z4'`,
+  'another tutorâ€™s registration': sql`UPDATE gst_registrations SET tutor_id = (SELECT max(user_id) FROM tutors WHERE user_id <> tutor_id)`,
+  'a registration that ended, revived': sql`UPDATE gst_registrations SET ended_at = NULL WHERE ended_at IS NOT NULL`,
+  'registrations gone': sql`DELETE FROM gst_registrations`,
+  'all registrations gone at once': sql`TRUNCATE gst_registrations CASCADE`,
   'orders gone': sql`DELETE FROM orders`,
   'payments gone': sql`DELETE FROM payments`,
   'all enquiries gone at once': sql`TRUNCATE leads CASCADE`,
@@ -79,7 +94,10 @@ beforeAll(async () => {
   await api.call().post('/api/project/contact').send({ name: 'Asha Rao', mobile: '98765 43210' })
   await aCode(api, { created_by: id })
   await aTaughtGroup(api, { students: 1 })
-  await somePayoutDetails(api, await aTutor(api))
+  const tutor = await aTutor(api)
+  await somePayoutDetails(api, tutor)
+  await aRegistration(api, tutor, { ended_at: api.clock() })
+  await aRegistration(api, tutor)
 })
 afterAll(() => api.close())
 
@@ -214,7 +232,7 @@ test('every table of money, staff and enquiries is guarded, or says why it isnâ€
     SELECT relname AS name, coalesce(array_agg(DISTINCT proname::text) FILTER (WHERE proname ~ '^(require|keep|open|move|number|settle|chain)_'), '{}') AS guards
     FROM pg_class LEFT JOIN pg_trigger ON tgrelid = pg_class.oid AND NOT tgisinternal LEFT JOIN pg_proc ON pg_proc.oid = tgfoid
     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
-      AND relname ~ '^(order|payment|refund|payout|ledger|invoice|paper_|settlement|discount|home_|unit_holds|lead|staff_|setting_changes|access_keys)'
+      AND relname ~ '^(order|payment|refund|payout|ledger|invoice|gst_|paper_|settlement|discount|home_|unit_holds|lead|staff_|setting_changes|access_keys)'
     GROUP BY relname ORDER BY relname`)) as {
     readonly rows: readonly { readonly name: string; readonly guards: readonly string[] }[]
   }

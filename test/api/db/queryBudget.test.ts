@@ -133,7 +133,7 @@ async function idsOf(person: Person): Promise<Ids> {
     class_id: lesson,
     homework_id: await aHomework(api, { id: schedule }),
     month: '2026-11',
-    // The last weekly time of a group with sold seats can't be removed, so a group with another time is chosen.
+    // The last weekly time of a group with sold seats can't be removed, so this picks a group with more than one.
     timing_id: await one(
       sql`SELECT timings.id FROM timings JOIN course_schedules AS plan ON plan.id = schedule_id JOIN courses ON courses.id = plan.course_id
         WHERE tutor_id = ${tutor.id} AND plan.status = 'open' AND (SELECT count(*) FROM timings AS other WHERE other.schedule_id = plan.id) > 1 LIMIT 1`,
@@ -181,8 +181,9 @@ async function aPaper(studentId: string): Promise<string> {
   const [known] = await api.db.select().from(invoices).where(eq(invoices.order_id, orderId))
   if (known) return known.id
   const lines = await api.db.select().from(orderLines).where(eq(orderLines.order_id, orderId))
-  const sale = { orderId, recipientName: 'Asha Rao', lines, now: api.clock() }
-  await api.db.transaction((tx) => issuePapers(api.config, tx, sale))
+  const recipient = { name: 'Asha Rao', email: null, mobile: null, state: null }
+  const sale = { orderId, recipient, lines, now: api.clock() }
+  await api.db.transaction((tx) => issuePapers(api.context, tx, sale))
   return one(sql`SELECT id FROM invoices WHERE order_id = ${orderId} LIMIT 1`)
 }
 
@@ -276,6 +277,7 @@ const searches: Readonly<Partial<Record<CallName, string>>> = {
   findOnDesk: 'q=an',
   getDeskViews: 'list=people',
   getSandboxReport: 'day=2026-11-22',
+  getGstFile: 'month=2026-11',
   getCloseRows: 'day=2026-11-22&provider=sandbox&figure=captured',
   getCloseFile: 'day=2026-11-22',
   getReportable: `kind=tutor&subject=${tutorId(demoAccounts.tutor)}`,

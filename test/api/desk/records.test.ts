@@ -51,7 +51,7 @@ describe('a person', () => {
     const order = await buy(buyer, await aGroup(api))
     const { get } = await staff('support')
     const { data } = await get(`/people/${buyer.userId}`)
-    expect(data).toMatchObject({ name: 'Asha Rao', blocked: null, change: 'yes' })
+    expect(data).toMatchObject({ name: 'Asha Rao', state: null, blocked: null, change: 'yes' })
     expect(data.orders).toMatchObject([{ number: order.number, status: 'fulfilled' }])
     expect(data.seats).toHaveLength(1)
     expect(data.story.map(({ kind }: { kind: string }) => kind)).toEqual(

@@ -78,7 +78,7 @@ function bodyOf(name: CallName, { ids }: World): object {
     endPersonSessions: { reason: 'The phone was stolen.' },
     lookAsPerson: { reason: 'They asked what their page shows.' },
     blockPerson: { reason: 'Paid with a stolen card.', days: 7 },
-    giveCredit: { amount: 25_000, reason: 'The room was down for half of the class.' },
+    giveCredit: { amount: 25_000, reason: 'The online room was down for half the class.' },
     unblockPerson: { reason: 'It was a mistake.' },
     refundOrder: { line_id: 'nobody', classes: 1, left: 100, reason: 'The tutor was ill.' },
     announceSettlement: { provider: 'razorpay', name: 'settlements.csv', bytes: 1000 },

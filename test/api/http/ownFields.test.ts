@@ -24,7 +24,7 @@ const mark = 'MARK-of-a-stranger'
 /** Fields that would change an identity, a balance or a status, with the calls that may take each of them. */
 const guarded: Readonly<Record<string, readonly string[]>> = {
   // For passkeys, the id is the key's own, which its owner's device chose.
-  // For the others, it selects one of the caller's own rows, or one of the office's texts.
+  // For the others, it selects one of the caller's own rows, or one of the office's templates.
   id: ['addPasskey', 'confirmByPasskey', 'logInByPasskey', 'readNotices', 'saveLeadTemplate'],
   user_id: [],
   student_id: ['giveTutorFeedback'],

@@ -90,6 +90,8 @@ describe('a setting', () => {
     ['leads_email', 'a@b.c, d@e.f'],
     ['brand_name', 'V'],
     ['brand_phone', 'ring us'],
+    ['brand_state', 'Bavaria'],
+    ['brand_state', 'Outside India'],
     ['office_times', '19:00-10:00'],
     ['office_times', '10:00'],
     ['office_days', 'Someday'],

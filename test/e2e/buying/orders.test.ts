@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { BrowserContext, Page } from 'playwright-core'
 import { axe, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
+import { giveState } from '../support/giveState.ts'
 import { codeFor, site } from '../support/site.ts'
 
 beforeAll(demoSite)
@@ -48,6 +49,18 @@ async function signUp(page: Page, next: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Looks at the checkout, in the same tab and after a reload, and goes back. */
+async function isNotAskedAgain(page: Page): Promise<void> {
+  const order = page.url()
+  await page.locator('a[href="/cart"]:visible').first().click()
+  await page.locator('a:visible', { hasText: 'Review order' }).click()
+  await page.getByText('Billed in Kerala').waitFor()
+  await page.reload()
+  await page.getByText('Billed in Kerala').waitFor()
+  expect(await page.getByLabel('Your state').count()).toBe(0)
+  await page.goto(order)
+}
+
 const cartIn = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'cart')?.value
 
@@ -56,7 +69,8 @@ describe.each([
   ['without JavaScript', false],
 ])('%s', (_, javaScript) => {
   test('choose signed out, remove and put back, sign in, order, pay, get the receipt', async () => {
-    await visit({ javaScript, device: 'phone' }, async ({ page, context }) => {
+    const expected = /status of 422/
+    await visit({ javaScript, device: 'phone', expected }, async ({ page, context }) => {
       const sound = async () => {
         if (javaScript) expect(await axe(page)).toEqual([])
       }
@@ -85,12 +99,17 @@ describe.each([
       expect(await cartIn(context)).toBeUndefined()
       await sound()
       await page.getByRole('button', { name: 'Place order and pay' }).click()
+      await page.getByText('Choose your state.', { exact: true }).waitFor()
+      await sound()
+      await giveState(page, 'Kerala')
+      await page.getByRole('button', { name: 'Place order and pay' }).click()
       await page.waitForURL('**/pay/*')
       await sound()
       await page.getByRole('button', { name: 'Let the payment fail' }).click()
       await page.waitForURL('**/orders/VL-*')
       await page.getByRole('heading', { name: 'Payment failed' }).waitFor()
       await sound()
+      await isNotAskedAgain(page)
       await page.getByRole('button', { name: 'Pay again' }).click()
       await page.waitForURL('**/pay/*')
       await page.getByRole('link', { name: 'Go back' }).click()
@@ -124,7 +143,7 @@ test('a form sent twice orders once, and a cancelled order leaves its group in t
     const send = () =>
       context.request.post(`${site()}/checkout`, {
         headers: { Origin: site() },
-        form: { key, expected_total },
+        form: { key, expected_total, state: 'Goa' },
       })
     const [one, other] = await Promise.all([send(), send()])
     expect(new URL(one.url()).pathname).toMatch(/^\/(pay|orders)\//)

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { courses } from '#api/tables.ts'
 import { aFamily } from '../../builders/people/learners.ts'
 import { axe, picture, visit } from '../support/browser.ts'
+import { giveState } from '../support/giveState.ts'
 import { type OwnSite, ownSite } from '../support/ownSite.ts'
 
 let own: OwnSite
@@ -32,6 +33,7 @@ test('a parent of two sees the sibling discount on the course, in the cart, befo
     await page.getByText('₹7,400').first().waitFor()
     await page.getByText('Sibling discount: −₹600').waitFor()
     await picture(page, 'checkout-of-siblings')
+    await giveState(page)
     await page.getByRole('button', { name: 'Place order and pay' }).click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.getByText('after the sibling discount').waitFor()

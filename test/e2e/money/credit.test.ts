@@ -5,6 +5,7 @@ import { aGroupOfOne, aGroupThatEnds } from '../../builders/buying/enrolments.ts
 import { aGroup } from '../../builders/buying/orders.ts'
 import { giveGoodwill } from '../../builders/money/credit.ts'
 import { axe, picture, visit } from '../support/browser.ts'
+import { giveState } from '../support/giveState.ts'
 import { type OwnSite, ownSite } from '../support/ownSite.ts'
 
 let own: OwnSite
@@ -43,6 +44,7 @@ describe.each([
       expect(await page.getByLabel(/^Use ₹.* of your credit/).isChecked()).toBe(true)
       if (scripts) expect(await axe(page)).toEqual([])
       if (scripts) await picture(page, 'checkout-by-credit')
+      await giveState(page)
       await page.getByRole('button', { name: 'Place order and pay' }).click()
       await page.getByRole('button', { name: 'Pay', exact: true }).click()
       await page.getByText('From your credit', { exact: true }).waitFor()
@@ -61,6 +63,7 @@ test('a student pays a part of the next term with credit, on a phone', async () 
     await page.getByText('Then you pay ₹3,374.50 on the next page.').waitFor()
     expect(await axe(page)).toEqual([])
     await picture(page, 'renew-by-credit')
+    await giveState(page)
     await page.getByRole('button', { name: 'Order next term' }).click()
     await page.getByText('From your credit', { exact: true }).waitFor()
     await picture(page, 'renewal-order')

@@ -12,6 +12,7 @@ import { aTaughtGroup, lessonsOf } from '../../builders/teaching/classes.ts'
 import { speaking } from '../../builders/timetable/demos.ts'
 import { patient } from '../../builders/until.ts'
 import { axe, picture, visit } from '../support/browser.ts'
+import { giveState } from '../support/giveState.ts'
 import { type OwnSite, ownSite } from '../support/ownSite.ts'
 
 let own: OwnSite
@@ -140,6 +141,7 @@ test('a parent of two sees a clash before paying, pays without scripts, says who
     await page.getByText('at the same time').first().waitFor({ state: 'detached' })
     await page.goto('/checkout')
     expect(await page.getByText('at the same time').count()).toBe(0)
+    await giveState(page)
     await page.getByRole('button', { name: 'Place order and pay' }).click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.waitForURL('**/orders/*')

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { payments, users } from '#api/tables.ts'
 import { aChessTerm, aStaffMember, type Member } from '../../builders/timetable/term.ts'
 import { axe, visit } from '../support/browser.ts'
+import { giveState } from '../support/giveState.ts'
 import { type OwnSite, ownSite } from '../support/ownSite.ts'
 
 // One term as people go through it, using only screens; the test itself sets up the course, the clock and staff.
@@ -135,6 +136,7 @@ async function order(person: { readonly id: string; readonly name: string }): Pr
   await at({ person }, async (page) => {
     await page.goto('/cart')
     await page.locator('a:visible', { hasText: 'Review order' }).click()
+    await giveState(page)
     await press(page, 'Place order and pay')
     await page.waitForURL('**/pay/*')
     await press(page, 'Let the payment fail')
@@ -190,6 +192,7 @@ async function renewAndReview({ course }: Term, person: { readonly id: string; r
     await page.getByText(/^Your seat in the next term is reserved until/).waitFor()
     await page.getByText('₹4,000', { exact: true }).waitFor()
     await sound(page)
+    await page.getByText('Billed in Karnataka').waitFor()
     await press(page, 'Order next term')
     await page.waitForURL('**/orders/*')
     await press(page, /^Pay ₹/)

@@ -156,7 +156,7 @@ describe('the checkout', () => {
       View: CheckoutView,
       at: '/checkout',
       action: checkoutAction,
-      viewer,
+      viewer: { ...viewer, state: 'Karnataka' },
       answer: (made) => (made.method === 'GET' ? { ok: true, data: aCart([anItem()]) } : answer(made)),
     })
   const order = () => userEvent.click(screen.getByRole('button', { name: 'Place order and pay' }))

@@ -18,6 +18,7 @@ const person: DeskPerson = {
   staff_roles: [],
   handle: null,
   time_zone: 'Asia/Kolkata',
+  state: 'Karnataka',
   has_password: false,
   joined_at: '2026-01-01T05:00:00.000Z',
   closed_at: null,

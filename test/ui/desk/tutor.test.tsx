@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import '../browser.ts'
 import '../requests.ts'
-import { expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { describe, expect, test } from '@jest/globals'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { noTrackRecord } from '#contract/learning/catalogue/catalogueWords.ts'
 import type { DeskTutor } from '#contract/learning/desk/verification.ts'
@@ -80,4 +80,26 @@ test.each([
   await show({ can })
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Show the/ })).toBeNull()
+})
+
+describe('the GST registration', () => {
+  const gst = {
+    gstin: '29AAGCB7383J1Z4',
+    legal_name: 'Meera Raghavan Music',
+    since: '2026-05-12T06:00:00.000Z',
+  }
+
+  test('is on the record, with its name and first day', async () => {
+    await show({ gst })
+    const section = screen.getByRole('heading', { name: 'GST' }).parentElement
+    expect(section?.textContent).toBe('GSTGSTIN 29AAGCB7383J1Z4Since 12 May 2026Meera Raghavan Music')
+  })
+
+  test('is said to be missing, unless the service is an earlier version, which doesn’t know', async () => {
+    await show({ gst: null })
+    expect(screen.getByText('Doesn’t bill with GST.')).toBeTruthy()
+    cleanup()
+    await show()
+    expect(screen.queryByRole('heading', { name: 'GST' })).toBeNull()
+  })
 })

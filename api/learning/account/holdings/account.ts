@@ -41,6 +41,7 @@ export const accountHoldings = {
           roles: sql`ARRAY['student']::user_role[]`,
           staff_roles: [],
           time_zone: 'Asia/Kolkata',
+          state: null,
           locale: 'en-IN',
           avatar_url: null,
           handle: null,

@@ -3,6 +3,7 @@ import { settlementDifferences, settlementReports } from '../../desk/index.ts'
 import {
   cartItems,
   discountCodes,
+  gstRegistrations,
   invoices,
   ledgerBalances,
   ledgerCorrections,
@@ -31,6 +32,7 @@ const paperTexts = [
   'number',
   'supplier_name',
   'supplier_gstin',
+  'supplier_address',
   'recipient_name',
   'recipient_state',
   'refers_to',
@@ -172,6 +174,13 @@ export const moneyHoldings = {
       title: 'where_your_payouts_go',
       whose: (id) => sql`${eq(payoutDetails.tutor_id, id)}`,
       closing: { because, texts: ['account_name', 'account_number', 'ifsc', 'pan', 'gstin'] },
+    }),
+  ],
+  gstRegistrations: [
+    share(gstRegistrations, {
+      title: 'your_gst_registrations',
+      whose: (id) => sql`${eq(gstRegistrations.tutor_id, id)}`,
+      closing: { because, texts: ['gstin', 'legal_name', 'address'] },
     }),
   ],
   payoutRuns: [

@@ -3,6 +3,7 @@ import { type AnyPgColumn, check, index, integer, jsonb, pgEnum, pgTable, text }
 import type { noticeTopics } from '#contract/learning/base/words.ts'
 import { roles } from '#contract/learning/people/auth.ts'
 import { staffRoles } from '#contract/staff.ts'
+import { states } from '#contract/states.ts'
 import { instant } from '../../../db/columns.ts'
 
 type Topic = (typeof noticeTopics)[number]
@@ -27,6 +28,8 @@ export const users = pgTable(
     /** The roles of staff; empty for everybody else. */
     staff_roles: staffRole('staff_roles').array().notNull().default(sql`ARRAY[]::staff_role[]`),
     time_zone: text('time_zone').notNull().default('Asia/Kolkata'),
+    /** The place of supply on the person's bills; null until they say. */
+    state: text('state', { enum: states }),
     locale: text('locale').notNull().default('en-IN'),
     avatar_url: text('avatar_url'),
     handle: text('handle').unique(),

@@ -80,12 +80,13 @@ export function enrolmentHandlers(context: Context): Handlers<typeof enrolments>
 
     async renewEnrolment({
       params: { course_schedule_id: id },
-      body: { expected_total: expectedTotal, credit, ...rest },
+      body: { expected_total: expectedTotal, credit, state, ...rest },
       viewer,
       caller: { intent },
     }) {
       const done = nothingElse(rest)
-      return done(await renew(context, { studentId: viewer.id, id, intent, expectedTotal, credit }))
+      const renewing = { studentId: viewer.id, id, intent, expectedTotal, credit, state }
+      return done(await renew(context, renewing))
     },
   }
 }

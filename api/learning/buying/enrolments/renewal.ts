@@ -1,6 +1,7 @@
 import type { RenewalRefusal } from '#contract/learning/base/words.ts'
 import type { RenewalQuote } from '#contract/learning/buying/enrolments.ts'
 import type { Order } from '#contract/learning/buying/orders.ts'
+import type { State } from '#contract/states.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
@@ -15,7 +16,7 @@ import {
   renewalStanding,
   rhythmOf,
 } from '../../timetable/index.ts'
-import { orderOfIntent, orderView, placeOrder, queueUp, siblingsOff } from '../orders/index.ts'
+import { keepState, orderOfIntent, orderView, placeOrder, queueUp, siblingsOff } from '../orders/index.ts'
 
 interface Quoted {
   readonly studentId: string
@@ -71,11 +72,13 @@ export interface Renewing {
   /** The price that the person was shown, and how much of it they pay by credit. */
   readonly expectedTotal?: number | undefined
   readonly credit?: number | undefined
+  /** The place of supply on the student's bills from now on; undefined if it stays. */
+  readonly state?: State | undefined
 }
 
 export async function renew(context: Context, renewing: Renewing): Promise<Order> {
   const { db, clock, outbox } = context
-  const { studentId, id, intent, expectedTotal, credit } = renewing
+  const { studentId, id, intent, expectedTotal, credit, state } = renewing
   const now = clock()
   const orderId = await outbox.transaction(async (tx) => {
     await actingAs(tx, studentId)
@@ -83,6 +86,7 @@ export async function renew(context: Context, renewing: Renewing): Promise<Order
     await queueUp(tx, studentId)
     const made = await orderOfIntent(tx, intent)
     if (made) return made.id
+    await keepState(tx, { studentId, state, now })
     const seat = await findOwnSeat(tx, { studentId, id }, now)
     if (!seat) throw new ApiError('not_found')
     const facts = renewalFacts(seat, now)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
+import type { State } from '#contract/states.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
@@ -7,6 +8,7 @@ import type { Context } from '../../../http/context.ts'
 import { actingAs } from '../../base/index.ts'
 import { discountOn, findCode } from '../../money/index.ts'
 import { keptBy } from './cart.ts'
+import { keepState } from './keepState.ts'
 import { type Offer, offersOf, toItem } from './offers.ts'
 import { full, type NewLine, orderOfIntent, placeOrder, type Wish } from './place.ts'
 
@@ -22,6 +24,8 @@ export interface Choice {
   readonly learnerId: string | null
   readonly discountCode?: string | undefined
   readonly credit?: number | undefined
+  /** The place of supply on the student's bills from now on; undefined if it stays. */
+  readonly state?: State | undefined
 }
 
 /** Orders the given groups or cart items, or else everything in the cart that is available. */
@@ -31,6 +35,7 @@ export async function checkout(context: Context, tx: Db, choice: Choice): Promis
   // Checked before the cart, which is already empty if that order is paid.
   const made = await orderOfIntent(tx, intent)
   if (made) return made.id
+  await keepState(tx, choice)
   const wishes = await chosen(tx, choice)
   return placeOrder(context, tx, {
     studentId,

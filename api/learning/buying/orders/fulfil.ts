@@ -12,7 +12,6 @@ import {
   issuePapers,
   orderLines,
   orders,
-  recipientOf,
   tellTutors,
   whyCodeGone,
 } from '../../money/index.ts'
@@ -24,7 +23,7 @@ import { refundLine } from './refund.ts'
 import { heldBy, holdSeat, lockSeats, releaseHold, releaseHolds } from './seats.ts'
 import { giveUpUnpaid } from './unpaid.ts'
 
-type Telling = Pick<Context, 'clock' | 'config' | 'outbox'>
+type Telling = Pick<Context, 'clock' | 'config' | 'outbox' | 'settings'>
 export interface Paid {
   readonly orderId: string
   readonly now: Date
@@ -68,7 +67,7 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
   await lockSeats(tx, [...(await heldBy(tx, givenUp)), ...lines])
   await releaseHolds(tx, givenUp, now)
   const [user] = await tx
-    .select({ ...readerColumns, closed_at: users.closed_at })
+    .select({ ...readerColumns, state: users.state, closed_at: users.closed_at })
     .from(users)
     .where(eq(users.id, order.student_id))
   if (!user) throw new Error('An order has no student.')
@@ -87,7 +86,7 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
   if (seated.length > 0 || order.total === 0) {
     await tx.update(orders).set({ status: 'fulfilled', updated_at: now }).where(eq(orders.id, orderId))
   }
-  await issuePapers(context.config, tx, { orderId, recipientName: recipientOf(user), lines: seated, now })
+  await issuePapers(context, tx, { orderId, recipient: user, lines: seated, now })
   for (const line of unseated) await giveBack(tx, line, now)
   await emptyCart(tx, order.student_id, lines)
   const coming = await eventsOf(tx, { scheduleIds: seated.map(({ schedule_id }) => schedule_id), now })

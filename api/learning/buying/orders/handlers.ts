@@ -139,6 +139,7 @@ async function createOrder(context: Context, { body, viewer, caller }: NewOrder)
     learner_id,
     discount_code,
     credit,
+    state,
     ...rest
   } = body
   const done = nothingElse(rest)
@@ -157,6 +158,7 @@ async function createOrder(context: Context, { body, viewer, caller }: NewOrder)
       learnerId: learner_id ?? null,
       discountCode: discount_code,
       credit,
+      state,
     }),
   )
   return done(await ownOrder(context, { orderId, studentId: viewer.id }))

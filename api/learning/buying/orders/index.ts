@@ -1,4 +1,5 @@
 export { orderHandlers } from './handlers.ts'
+export { keepState } from './keepState.ts'
 export { sandboxCapture } from './payments/sandbox.ts'
 export { paymentWebhook } from './payments/webhook.ts'
 export { orderOfIntent, placeOrder } from './place.ts'

@@ -45,6 +45,7 @@ export async function readPerson(db: Db, id: string, reading: Reading): Promise<
     staff_roles: user.staff_roles,
     handle: user.handle,
     time_zone: user.time_zone,
+    state: user.state,
     has_password: user.password_hash !== null,
     joined_at: user.created_at.toISOString(),
     closed_at: user.closed_at?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/Db.ts'
 import type { Viewer } from '../../../http/handler.ts'
 import { users } from '../../base/index.ts'
 import { cores, courses, trackRecordOf, tutors, tutorVerifications } from '../../catalogue/index.ts'
+import { type Registration, registrationsOf } from '../../money/index.ts'
 import { doneByStaff, readStory, statesOf } from '../records/index.ts'
 
 export type VerificationRow = typeof tutorVerifications.$inferSelect
@@ -53,9 +54,10 @@ export async function readTutor(db: Db, id: string, { viewer, now }: Looking): P
     .where(eq(tutors.user_id, id))
   if (!row) throw new ApiError('not_found')
   const { tutor, user, verification, decided_by } = row
-  const [taught, track_record, story] = await Promise.all([
+  const [taught, track_record, registrations, story] = await Promise.all([
     coursesOf(db, id),
     trackRecordOf(db, id, now),
+    registrationsOf(db, { tutorIds: [id], at: now }),
     readStory(db, [
       doneByStaff(sql`subject_id = ${id}`),
       statesOf('tutor_verifications', { ids: sql`${verification?.id ?? ''}`, about: sql`NULL` }),
@@ -71,11 +73,18 @@ export async function readTutor(db: Db, id: string, { viewer, now }: Looking): P
     rating: tutor.rating_tenths === null ? null : tutor.rating_tenths / 10,
     review_count: tutor.review_count,
     track_record,
+    gst: gstOf(registrations.get(id)),
     verification: verification && toVerification(verification),
     decided_by,
     story,
     can: mayDecide(id, verification, viewer),
   }
+}
+
+function gstOf(registration: Registration | undefined): DeskTutor['gst'] {
+  if (!registration) return null
+  const { gstin, legal_name, created_at } = registration
+  return { gstin, legal_name, since: created_at.toISOString() }
 }
 
 function mayDecide(id: string, row: VerificationRow | null, viewer: Viewer): DeskTutor['can'] {

@@ -1,5 +1,6 @@
 import { paperNames } from '#contract/learning/money/paperText.ts'
 import { rupees } from '#contract/money.ts'
+import { stateTaxName } from '#contract/states.ts'
 import type { Config } from '../../../config.ts'
 import { Sheet } from '../../../pdf/Sheet.ts'
 import { inWords, todayInIndia } from '../../../texts/days.ts'
@@ -31,6 +32,7 @@ export function paperPdf(facts: PaperFacts): Promise<Buffer> {
     sheet.say(`Corrects ${corrects.number} of ${inWords(todayInIndia(corrects.issued_at))}`)
   }
   sheet.skip(14).say('From', 'quiet').say(paper.supplier_name, 'strong')
+  if (paper.supplier_address !== null) sheet.say(paper.supplier_address)
   if (paper.supplier_gstin !== null) sheet.say(`GSTIN ${paper.supplier_gstin}`)
   sheet.say(`Sold on ${brand.BRAND_NAME}, ${brand.BRAND_ADDRESS}, ${brand.BRAND_EMAIL}`, 'quiet')
   sheet.skip(10).say('To', 'quiet').say(paper.recipient_name, 'strong')
@@ -69,14 +71,15 @@ function sayCredit(sheet: Sheet, { paper, order, asCredit }: PaperFacts): void {
     sheet.row({ label: 'Paid in money', amount: rupees(order.total - order.credit) })
 }
 
-function sayTax(sheet: Sheet, { tax_rate, taxable, cgst, sgst, igst }: Row): void {
-  if (tax_rate === 0) {
+function sayTax(sheet: Sheet, paper: Row): void {
+  const { tax_rate, taxable, cgst, sgst, igst } = paper
+  if (paper.registration_id === null) {
     sheet.say('The tutor isn’t registered for GST, so no tax is charged.', 'quiet').skip(6)
     return
   }
   sheet.row({ label: 'Taxable value', amount: rupees(taxable) })
   const [whole, half] = [`${tax_rate / 100}%`, `${tax_rate / 200}%`]
   if (cgst > 0) sheet.row({ label: `CGST ${half}`, amount: rupees(cgst) })
-  if (sgst > 0) sheet.row({ label: `SGST ${half}`, amount: rupees(sgst) })
+  if (sgst > 0) sheet.row({ label: `${stateTaxName(paper.place_of_supply)} ${half}`, amount: rupees(sgst) })
   if (igst > 0) sheet.row({ label: `IGST ${whole}`, amount: rupees(igst) })
 }

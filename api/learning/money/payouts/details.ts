@@ -25,13 +25,12 @@ export async function showDetails(db: Db, tutorId: string, now: Date): Promise<P
   return { current: current ? view(current) : null, next: next ? view(next) : null }
 }
 
-function view({ account_name, account_number, ifsc, pan, gstin, valid_from }: Row) {
+function view({ account_name, account_number, ifsc, pan, valid_from }: Row) {
   return {
     account_name,
     account_ending: account_number.slice(-4),
     ifsc,
     pan_ending: pan.slice(-4),
-    gstin,
     valid_from: valid_from.toISOString(),
   }
 }

@@ -13,12 +13,9 @@ export function payoutHandlers(context: Context): Handlers<typeof payouts> {
   return {
     getPayoutDetails: ({ viewer }) => showDetails(context.db, viewer.id, context.clock()),
 
-    async changePayoutDetails({
-      body: { account_name, account_number, ifsc, pan, gstin, ...rest },
-      ...actor
-    }) {
+    async changePayoutDetails({ body: { account_name, account_number, ifsc, pan, ...rest }, ...actor }) {
       const done = nothingElse(rest)
-      return done(await changeDetails(context, actor, { account_name, account_number, ifsc, pan, gstin }))
+      return done(await changeDetails(context, actor, { account_name, account_number, ifsc, pan }))
     },
 
     dropPayoutDetails: (actor) => dropDetails(context, actor),

@@ -1,4 +1,5 @@
 export * from './codes.ts'
+export * from './gst.ts'
 export * from './invoices.ts'
 export * from './ledger.ts'
 export * from './orders.ts'

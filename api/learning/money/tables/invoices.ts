@@ -13,6 +13,7 @@ import {
 import { paperKinds } from '#contract/learning/base/words.ts'
 import { instant, paise } from '../../../db/columns.ts'
 import { tutors } from '../../catalogue/tables/index.ts'
+import { gstRegistrations } from './gst.ts'
 import { orders, refunds } from './orders.ts'
 
 export interface PaperLine {
@@ -47,6 +48,9 @@ export const invoices = pgTable(
       .references(() => tutors.user_id),
     supplier_name: text('supplier_name').notNull(),
     supplier_gstin: text('supplier_gstin'),
+    supplier_address: text('supplier_address'),
+    /** Null for a tutor without one. */
+    registration_id: text('registration_id').references(() => gstRegistrations.id),
     recipient_name: text('recipient_name').notNull(),
     recipient_state: text('recipient_state'),
     place_of_supply: text('place_of_supply').notNull(),
@@ -79,6 +83,10 @@ export const invoices = pgTable(
     check(
       'invoices_credit',
       sql`(${table.kind} = 'credit_note') = (${table.refers_to} IS NOT NULL AND ${table.refund_id} IS NOT NULL)`,
+    ),
+    check(
+      'invoices_registered',
+      sql`(${table.kind} <> 'invoice' OR ${table.registration_id} IS NOT NULL) AND (${table.registration_id} IS NULL) = (${table.supplier_gstin} IS NULL)`,
     ),
     check('invoices_untaxed', sql`${table.kind} <> 'bill_of_supply' OR ${table.taxable} = ${table.total}`),
   ],

@@ -20,6 +20,7 @@ export const payoutDetails = pgTable(
     account_number: text('account_number').notNull(),
     ifsc: text('ifsc').notNull(),
     pan: text('pan').notNull(),
+    /** From before tutors registered with `gst_registrations`; no longer written. */
     gstin: text('gstin'),
     valid_from: instant('valid_from').notNull(),
     created_at: instant('created_at').notNull(),

@@ -11,7 +11,8 @@ import { hashPassword, isPassword } from './passwords.ts'
 
 /** Accounts for looking around. They exist only with the demo content, and only work on this machine. */
 export const demoAccounts = {
-  student: { email: 'student@verandah.example', name: 'Kiran Nair', role: 'student' },
+  student: { email: 'student@verandah.example', name: 'Kiran Nair', role: 'student', state: 'Karnataka' },
+  /** Has no state yet, so the checkout asks for it. */
   secondStudent: { email: 'student2@verandah.example', name: 'Meher Irani', role: 'student' },
   /** Two of the demo tutors, by their handles. */
   tutor: { email: 'tutor@verandah.example', handle: 'nandini-rao', role: 'tutor' },

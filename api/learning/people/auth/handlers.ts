@@ -16,7 +16,16 @@ import { hashPassword } from './passwords.ts'
 import { avatarWidth } from './policy.ts'
 import { revokeSession } from './sessions.ts'
 import { beginSession } from './signIn.ts'
-import { type ChallengeRow, changeUser, closeChallenge, createUser, findUser, lockUser } from './store.ts'
+import {
+  type ChallengeRow,
+  changeUser,
+  closeChallenge,
+  createUser,
+  findUser,
+  lockUser,
+  type ProfileValues,
+  type UserRow,
+} from './store.ts'
 import { mustExist, toUser } from './user.ts'
 
 export function authHandlers(context: Context): Handlers<typeof auth> {
@@ -67,18 +76,13 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
       return viewer.young ? { ...user, ...(await learnerOf(db, viewer.id)) } : user
     },
 
-    async updateProfile({ viewer, body: { name, time_zone, locale, headline, avatar_upload_id, ...rest } }) {
+    async updateProfile({
+      viewer,
+      body: { name, time_zone, state, locale, headline, avatar_upload_id, ...rest },
+    }) {
       const done = nothingElse(rest)
-      const now = clock()
-      const user = await db.transaction(async (tx) => {
-        const avatar_url = await avatarOf(tx, viewer.id, avatar_upload_id)
-        const values = { name, time_zone, locale, headline, avatar_url, updated_at: now }
-        const changed = await changeUser(tx, viewer.id, values)
-        if (name !== undefined && changed?.roles.includes('tutor'))
-          await renewKeywords(tx, { tutorId: viewer.id })
-        return changed
-      })
-      return done(toUser(mustExist(user)))
+      const values = { name, time_zone, state, locale, headline, updated_at: clock() }
+      return done(toUser(await changeProfile(db, viewer.id, { values, avatar_upload_id })))
     },
 
     async logOut({ viewer }) {
@@ -86,6 +90,21 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
       return null
     },
   }
+}
+
+interface Changes {
+  readonly values: ProfileValues
+  readonly avatar_upload_id: string | null | undefined
+}
+
+function changeProfile(db: Db, id: string, { values, avatar_upload_id }: Changes): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    const avatar_url = await avatarOf(tx, id, avatar_upload_id)
+    const changed = await changeUser(tx, id, { ...values, avatar_url })
+    if (values.name !== undefined && changed?.roles.includes('tutor'))
+      await renewKeywords(tx, { tutorId: id })
+    return mustExist(changed)
+  })
 }
 
 /** Undefined if the picture doesn't change. */

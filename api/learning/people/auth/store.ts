@@ -87,7 +87,9 @@ export function handleFor(name: string): string {
 
 /** Undefined fields stay unchanged. */
 export type ProfileValues = {
-  readonly [K in 'name' | 'time_zone' | 'locale' | 'headline' | 'avatar_url']?: UserRow[K] | undefined
+  readonly [K in 'name' | 'time_zone' | 'state' | 'locale' | 'headline' | 'avatar_url']?:
+    | UserRow[K]
+    | undefined
 } & { readonly updated_at: Date }
 
 export async function changeUser(db: Db, id: string, values: ProfileValues): Promise<UserRow | undefined> {

@@ -5,10 +5,11 @@ import { isProfileComplete } from './policy.ts'
 import type { UserRow } from './store.ts'
 
 /** The account as its owner sees it. `waitsFor` is what the session still lacks. */
-export function toUser(row: UserRow, waitsFor: WaitsFor | null = null): User {
+export function toUser({ state, ...row }: UserRow, waitsFor: WaitsFor | null = null): User {
   const may = capabilitiesOf(row.staff_roles)
   return {
     ...row,
+    ...(state && { state }),
     has_password: row.password_hash !== null,
     profile_complete: isProfileComplete(row),
     ...(may.length > 0 && { capabilities: [...may] }),

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { User } from '#contract/learning/people/auth.ts'
+import { states } from '#contract/states.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { Answer } from '../Answer.tsx'
@@ -78,10 +80,33 @@ function AboutYou({ person, saved, now }: AboutYouProps): ReactElement {
           error={form.errorOf('time_zone')}
           pageTime={now}
         />
+        <StateField chosen={form.valueOf('state', person.state)} error={form.errorOf('state')} />
         <Button type='submit' className='justify-self-start' busy={form.busy} busyLabel='Saving…'>
           Save
         </Button>
       </Form>
     </Setting>
+  )
+}
+
+interface StateFieldProps {
+  readonly chosen: string | undefined
+  readonly error: string | undefined
+}
+
+/** Once chosen, it can be changed, but not taken back. */
+function StateField({ chosen, error }: StateFieldProps): ReactElement {
+  return (
+    <Select
+      id='state'
+      label='State'
+      hint='It goes on your bills.'
+      name='state'
+      autoComplete='address-level1'
+      {...(!chosen && { empty: 'Choose your state' })}
+      options={states.map((state) => ({ value: state, label: state }))}
+      defaultValue={chosen ?? ''}
+      error={error}
+    />
   )
 }

@@ -10,7 +10,7 @@ const action: Action = async (args) => {
   const intent = form.get('intent')
   if (intent === 'no_photo') return keep(args, { avatar_upload_id: null })
   const changes = new FormData()
-  const names = intent === 'photo' ? ['avatar_upload_id'] : ['name', 'headline', 'time_zone']
+  const names = intent === 'photo' ? ['avatar_upload_id'] : ['name', 'headline', 'time_zone', 'state']
   for (const name of names) changes.set(name, String(form.get(name) ?? ''))
   if (intent !== 'photo' && !form.get('name')) {
     return invalid(form, { name: 'Enter your name, 2 to 80 characters.' })

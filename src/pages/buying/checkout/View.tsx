@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react'
 import { Form, useActionData } from 'react-router-dom'
 import type { CartItem } from '#contract/learning/buying/cart.ts'
+import type { Credit } from '#contract/learning/money/credit.ts'
 import { usableCredit } from '#contract/learning/money/usableCredit.ts'
+import type { User } from '#contract/learning/people/auth.ts'
 import { termsSeen } from '#contract/leavingTerms.ts'
+import { BillState } from '../../../features/buying/billState/BillState.tsx'
 import { UseCredit } from '../../../features/buying/cart/UseCredit.tsx'
 import { groupsText } from '../../../features/buying/cart/words.ts'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
@@ -29,7 +32,7 @@ import { work } from './work.ts'
 export { work } from './work.ts'
 
 export default function CheckoutView(): ReactElement {
-  const { data, site, search } = usePage(work)
+  const { data, site, search, viewer } = usePage(work)
   const { cart, discount } = data
   const result = useActionData() as ActionResult | undefined
   const open = cart.items.filter(({ availability }) => availability === 'open')
@@ -62,7 +65,7 @@ export default function CheckoutView(): ReactElement {
             )}
           </div>
           <div className='col-span-full lg:col-span-4 lg:col-start-9'>
-            <Place {...{ cart, discount, search }} balance={data.credit?.balance ?? 0} />
+            <Place {...{ cart, discount, search, viewer }} credited={data.credit} />
           </div>
         </div>
       )}
@@ -91,18 +94,19 @@ function Item({ item, zone }: { readonly item: CartItem; readonly zone: string }
   )
 }
 
-function Place({
-  cart,
-  discount,
-  search,
-  balance,
-}: DiscountCodeProps & { readonly balance: number }): ReactElement {
+interface PlaceProps extends DiscountCodeProps {
+  readonly viewer: User | null
+  /** Undefined if the service has only the specified calls. */
+  readonly credited: Credit | undefined
+}
+
+function Place({ cart, discount, search, viewer, credited }: PlaceProps): ReactElement {
   const { busy } = useFormState()
   const result = useActionData() as ActionResult | undefined
   // The button stays busy while the browser goes to another site, so that it isn't pressed twice.
   const leaving = result?.ok === true
   const total = discount?.total ?? cart.total
-  const credit = usableCredit(balance, total)
+  const credit = usableCredit(credited?.balance ?? 0, total)
   const open = cart.items.filter(({ availability }) => availability === 'open')
   return (
     <section
@@ -110,7 +114,7 @@ function Place({
       className='grid gap-4 rounded-card border border-line bg-surface p-4 elevated md:p-6 lg:sticky lg:top-6'
     >
       <DiscountCode cart={cart} discount={discount} search={search} />
-      <Form method='post' className='grid gap-4'>
+      <Form method='post' noValidate className='grid gap-4'>
         <FormKey />
         <input type='hidden' name='expected_total' value={total} />
         <input type='hidden' name='expected_terms' value={termsSeen(open.map(toTold))} />
@@ -121,6 +125,7 @@ function Place({
           <p className='text-14 text-ink-soft'>Total</p>
           <p className='display-type text-38'>{rupees(total)}</p>
         </div>
+        <BillState viewer={viewer} total={total} kept={credited !== undefined} />
         {credit > 0 && <UseCredit credit={credit} total={total} />}
         <Button type='submit' size='large' wide busy={busy || leaving} busyLabel='Holding your seats…'>
           {total === 0 ? 'Confirm seats' : credit === total ? 'Place order' : 'Place order and pay'}

@@ -2,6 +2,7 @@ import { Download } from 'lucide'
 import type { ReactElement } from 'react'
 import type { DeskPaper } from '#contract/learning/desk/papers.ts'
 import { paperNames } from '#contract/learning/money/paperText.ts'
+import { stateTaxName } from '#contract/states.ts'
 import { Line, Record, Section } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -60,12 +61,12 @@ export default function PaperView(): ReactElement {
 function Tax({ paper }: { readonly paper: DeskPaper }): ReactElement {
   const parts = [
     { label: 'CGST', value: paper.cgst },
-    { label: 'SGST', value: paper.sgst },
+    { label: stateTaxName(paper.place_of_supply), value: paper.sgst },
     { label: 'IGST', value: paper.igst },
   ].filter(({ value }) => value !== 0)
   return (
     <Section title='Tax'>
-      {paper.tax_rate === 0 ? (
+      {paper.gstin === null ? (
         <p className='py-2 text-ink-soft'>None: the tutor isn’t registered for GST.</p>
       ) : (
         <ul>

@@ -51,7 +51,8 @@ export default function PersonView(): ReactElement {
   )
 }
 
-function factsOf({ email, mobile, joined_at, has_password, time_zone, handle }: DeskPerson, zone: string) {
+function factsOf(person: DeskPerson, zone: string) {
+  const { email, mobile, state, joined_at, has_password, time_zone, handle } = person
   return [
     {
       label: 'Email',
@@ -67,6 +68,7 @@ function factsOf({ email, mobile, joined_at, has_password, time_zone, handle }: 
       label: 'Mobile',
       value: mobile ? <PhoneLink number={mobile} /> : 'None',
     },
+    { label: 'State', value: state ?? 'Unknown' },
     { label: 'Joined', value: dateOf(joined_at, zone) },
     { label: 'Signs in with', value: has_password ? 'A password or a code' : 'A code' },
     { label: 'Time zone', value: time_zone },

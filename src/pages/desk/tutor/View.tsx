@@ -43,6 +43,7 @@ export default function TutorView(): ReactElement {
         <Figures tutor={tutor} />
       </Section>
       <Courses tutor={tutor} />
+      <Registration tutor={tutor} zone={zone} />
       <Story story={tutor.story} zone={zone} />
     </Record>
   )
@@ -157,6 +158,26 @@ function Figures({ tutor: { track_record, rating, review_count } }: Pick<PartPro
       {facts.length === 0 && <Nothing>Too few classes, requests and renewals to say anything.</Nothing>}
       {rating !== null && <Line main={`Rated ${rating} by ${review_count}`} />}
     </ul>
+  )
+}
+
+/** An earlier version of the service says nothing about it. */
+function Registration({ tutor: { gst }, zone }: PartProps): ReactElement | null {
+  if (gst === undefined) return null
+  return (
+    <Section title='GST'>
+      {gst ? (
+        <ul>
+          <Line
+            main={`GSTIN ${gst.gstin}`}
+            side={`Since ${dateOf(gst.since, zone)}`}
+            below={gst.legal_name}
+          />
+        </ul>
+      ) : (
+        <Nothing>Doesn’t bill with GST.</Nothing>
+      )}
+    </Section>
   )
 }
 

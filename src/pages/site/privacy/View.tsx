@@ -38,10 +38,10 @@ const storage: Part = {
     <>
       <Points>
         <li>
-          <strong>Your account:</strong> name, email address or mobile number, time zone, language, and a
-          photo if you add one. We use these to sign you in, to contact you and to show the right times.
-          Passwords are kept only as a hash that can’t be reversed, and of passkeys we hold only the public
-          half.
+          <strong>Your account:</strong> name, email address or mobile number, time zone, language, your state
+          once you order, and a photo if you add one. We use these to sign you in, to contact you, to show the
+          right times and to put the right tax on your bills. Passwords are kept only as a hash that can’t be
+          reversed, and of passkeys we hold only the public half.
         </li>
         <li>
           <strong>Your devices:</strong> the kind of browser, when it was last used, and a hash of its device

@@ -2,7 +2,10 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { RenewalQuote } from '#contract/learning/buying/enrolments.ts'
 import type { Renewal } from '#contract/learning/buying/renewal.ts'
+import type { Credit } from '#contract/learning/money/credit.ts'
 import { usableCredit } from '#contract/learning/money/usableCredit.ts'
+import type { User } from '#contract/learning/people/auth.ts'
+import { BillState } from '../../../features/buying/billState/BillState.tsx'
 import { UseCredit } from '../../../features/buying/cart/UseCredit.tsx'
 import { type Reading, renewalWords } from '../../../features/timetable/classes/renewal.ts'
 import { classCount, renewalRefusalWords, weekIn } from '../../../features/timetable/classes/words.ts'
@@ -23,7 +26,7 @@ import { work } from './work.ts'
 export { work } from './work.ts'
 
 export default function RenewView(): ReactElement {
-  const { data, params, site } = usePage(work)
+  const { data, params, site, viewer } = usePage(work)
   const { quote, enrolment } = data
   const form = useFormState()
   const now = useNow(site.now)
@@ -52,20 +55,21 @@ export default function RenewView(): ReactElement {
           </>
         )}
       </div>
-      {!blocked && <Order quote={quote} balance={data.credit?.balance ?? 0} />}
+      {!blocked && <Order quote={quote} viewer={viewer} credited={data.credit} />}
     </div>
   )
 }
 
 interface OrderProps {
   readonly quote: RenewalQuote
-  /** The reader's credit. */
-  readonly balance: number
+  readonly viewer: User | null
+  /** Undefined if the service has only the specified calls. */
+  readonly credited: Credit | undefined
 }
 
-function Order({ quote, balance }: OrderProps): ReactElement {
+function Order({ quote, viewer, credited }: OrderProps): ReactElement {
   const form = useFormState()
-  const credit = usableCredit(balance, quote.price)
+  const credit = usableCredit(credited?.balance ?? 0, quote.price)
   return (
     <section
       aria-label='Price'
@@ -83,9 +87,10 @@ function Order({ quote, balance }: OrderProps): ReactElement {
           Continue to payment
         </ButtonLink>
       ) : (
-        <Form method='post' className='grid gap-4'>
+        <Form method='post' noValidate className='grid gap-4'>
           <FormKey />
           <input type='hidden' name='expected_total' value={quote.price} />
+          <BillState viewer={viewer} total={quote.price} kept={credited !== undefined} />
           {credit > 0 && <UseCredit credit={credit} total={quote.price} />}
           <Button type='submit' size='large' wide busy={form.busy} busyLabel='Ordering…'>
             Order next term

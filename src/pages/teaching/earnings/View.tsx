@@ -92,12 +92,20 @@ function Due({ earnings: { due, held }, zone }: DueProps): ReactElement {
         <p className='mt-1'>A refund took back more than was due. Your next classes make up for it.</p>
       )}
       <p className='mt-1'>{next ? `Next: ${next}.` : 'No class is about to become due.'}</p>
-      <Link
-        className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
-        to={href(pages.teachPayoutDetails)}
-      >
-        Where your payouts go
-      </Link>
+      <p className='flex gap-x-6'>
+        <Link
+          className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
+          to={href(pages.teachPayoutDetails)}
+        >
+          Where your payouts go
+        </Link>
+        <Link
+          className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
+          to={href(pages.teachGst)}
+        >
+          GST
+        </Link>
+      </p>
     </section>
   )
 }

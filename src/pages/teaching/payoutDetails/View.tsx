@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { TeachNav } from '../TeachNav.tsx'
 import { work } from './work.ts'
 
@@ -43,6 +44,12 @@ export default function PayoutDetailsView(): ReactElement {
         )}
         {!current && !next && <p>You haven’t added an account yet, so we can’t pay you.</p>}
         <NewAccount isFirst={!current && !next} />
+        <p className='text-ink-soft'>
+          Registered for GST?{' '}
+          <Link className='link' to={href(pages.teachGst)}>
+            Add your GSTIN
+          </Link>
+        </p>
       </div>
     </div>
   )
@@ -54,7 +61,7 @@ interface AccountProps {
 }
 
 function Account({ title, details }: AccountProps): ReactElement {
-  const { account_name, account_ending, ifsc, pan_ending, gstin } = details
+  const { account_name, account_ending, ifsc, pan_ending } = details
   return (
     <section>
       <h2 className='font-semibold text-18'>{title}</h2>
@@ -65,7 +72,6 @@ function Account({ title, details }: AccountProps): ReactElement {
           { label: 'Account number', value: `ends in ${account_ending}` },
           { label: 'IFSC', value: ifsc },
           { label: 'PAN', value: `ends in ${pan_ending}` },
-          ...(gstin ? [{ label: 'GSTIN', value: gstin }] : []),
         ]}
       />
     </section>
@@ -117,13 +123,6 @@ function NewAccount({ isFirst }: { readonly isFirst: boolean }): ReactElement {
           required
           maxLength={40}
           {...field('pan')}
-        />
-        <TextInput
-          label='GSTIN'
-          optional
-          hint='Only if you’re registered for GST.'
-          maxLength={40}
-          {...field('gstin')}
         />
         <ConfirmInPlace />
         <Button type='submit' className='justify-self-start' busy={form.busy}>

@@ -15,7 +15,6 @@ const action: Action = confirming(async ({ form, call, send }) => {
     account_number: typed('account_number'),
     ifsc: typed('ifsc'),
     pan: typed('pan'),
-    gstin: typed('gstin').trim() || null,
   }
   const answer = await send(call.changePayoutDetails({ body }))
   if (!answer.ok) return refused(form, answer.error)

@@ -48,7 +48,14 @@ async function aLearner() {
   const email = `${mark.toLowerCase()}.${id}@example.com`
   await api.db
     .update(users)
-    .set({ name: `${mark} Rao`, email, mobile: null, headline: mark, avatar_url: `/media/${mark}` })
+    .set({
+      name: `${mark} Rao`,
+      email,
+      mobile: null,
+      state: 'Sikkim',
+      headline: mark,
+      avatar_url: `/media/${mark}`,
+    })
     .where(eq(users.id, id))
   await api.db.update(bookings).set({ note: mark }).where(eq(bookings.student_id, id))
   await api.db
@@ -109,8 +116,7 @@ const fileOf = (authorization: string | null) =>
     .get('/api/v1/profile/data.json')
     .set('Authorization', authorization ?? '')
 
-const closing = async (id: string) =>
-  (await api.db.select().from(users).where(eq(users.id, id)))[0]?.closed_at
+const accountOf = async (id: string) => (await api.db.select().from(users).where(eq(users.id, id)))[0]
 
 describe('taking the data along', () => {
   test('gives one file with all that one wrote, bought and attended, and nothing of anybody else', async () => {
@@ -119,7 +125,7 @@ describe('taking the data along', () => {
     expect(headers['content-disposition']).toBe('attachment; filename=verandah-2026-11-23.json')
     const file = JSON.parse(text)
     expect(file).toMatchObject({
-      account: [{ id: student.id, name: `${mark} Rao` }],
+      account: [{ id: student.id, name: `${mark} Rao`, state: 'Sikkim' }],
       seats: [{ student_id: student.id, course: expect.any(String), reason: mark }],
       attendance: [{ mark: 'present', note: mark, class_starts_at: expect.any(String) }],
       demos_you_booked: [{ id: ids.booking_id, note: mark }],
@@ -179,7 +185,7 @@ describe('closing an account', () => {
     const told = await api.db.select({ whose: notices.person_id }).from(notices)
     expect([...new Set(told.map(({ whose }) => whose))]).toEqual([tutor.id])
     expect(await subjectsTo(api, email)).toEqual(['Your account is closed'])
-    expect(await closing(student.id)).toEqual(api.clock())
+    expect(await accountOf(student.id)).toMatchObject({ closed_at: api.clock(), state: null })
     expect(await speaks.get('/profile')).toMatchObject({ http_status: 401 })
     const kept = await api.db.select().from(orders).where(eq(orders.student_id, student.id))
     expect(kept.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'fulfilled'])

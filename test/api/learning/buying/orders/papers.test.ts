@@ -145,8 +145,8 @@ test('of many papers at once, some of which fail, the numbers have no gap and no
     orders.map((order, nth) =>
       api.db.transaction(async (tx) => {
         const lines = await tx.select().from(orderLines).where(eq(orderLines.order_id, order.id))
-        const sale = { orderId: order.id, recipientName: 'Asha Rao', lines, now: api.clock() }
-        await issuePapers(api.config, tx, sale)
+        const recipient = { name: 'Asha Rao', email: null, mobile: null, state: null }
+        await issuePapers(api.context, tx, { orderId: order.id, recipient, lines, now: api.clock() })
         if (nth % 5 === 0) throw new Error('The transaction fails.')
       }),
     ),

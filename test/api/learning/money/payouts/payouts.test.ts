@@ -242,7 +242,6 @@ describe('the account that a tutor names', () => {
     account_number: '5010 0234 5678 12',
     ifsc: 'hdfc0001234',
     pan: 'abcpr1234f',
-    gstin: null,
   }
   const change = async (tutor: { id: string }, body: object = details) => {
     const { authorization } = await signIn(api, tutor)
@@ -276,8 +275,6 @@ describe('the account that a tutor names', () => {
     ['account_number', '12A456789'],
     ['ifsc', 'HDFC1001234'],
     ['pan', 'ABCDE12345'],
-    ['gstin', '27ABCPR1234F1Z0'],
-    ['gstin', '29AAGCB7383J1Z4'],
   ])('is refused with %s “%s”', async (field, value) => {
     const { tutor } = await owed(60_000)
     const answer = await change(tutor, { ...details, [field]: value })

@@ -1,0 +1,3 @@
+export { gstHandlers } from './handlers.ts'
+export { type Registration, registrationsOf } from './registrations.ts'
+export { commonSeries, seriesOf } from './series.ts'
