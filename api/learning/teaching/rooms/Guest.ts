@@ -4,6 +4,7 @@ import type { Context } from '../../../http/context.ts'
 import type { Wire } from '../../../live/socketWire.ts'
 import { type Admitted, admit } from './admit.ts'
 import { readBoard, storeOps } from './board.ts'
+import { Budget } from './budgets.ts'
 import type { Participant } from './findRoom.ts'
 import type { Hub } from './Hub.ts'
 import { calm, setState, visitsIn } from './visits.ts'
@@ -11,8 +12,12 @@ import { readWords, storeWords } from './words.ts'
 
 /** How many bytes may wait to be sent. With more, the connection is too slow for a class. */
 const unreadAtMost = 1_000_000
-/** Allows bursts: a new connection sends its ICE candidates all together. */
-const allowance = { most: 300, perSecond: 40 }
+/** Each allows bursts: a new connection sends its ICE candidates all together, and one that comes back what was typed meanwhile. */
+const allowances = {
+  messages: { most: 300, perSecond: 40 },
+  bytes: { most: 1_000_000, perSecond: 64_000 },
+  words: { most: 20, perSecond: 1 },
+}
 const unsaid = { t: 'out', why: 'refused' } as const
 
 type Inside = Admitted & { readonly people: ReadonlyMap<string, Participant> }
@@ -28,9 +33,12 @@ export class Guest {
   #work: Promise<void> = Promise.resolve()
   #left: Promise<void> | null = null
   #entering = false
-  #allowed: number = allowance.most
-  #countedAt = performance.now()
   #heardAt = performance.now()
+  readonly #messages = new Budget(allowances.messages, this.#heardAt)
+  readonly #bytes = new Budget(allowances.bytes, this.#heardAt)
+  readonly #words = new Budget(allowances.words, this.#heardAt)
+  /** How many bytes the guest was sent on entering: a full board may be more than may wait otherwise. */
+  #welcomed = 0
   seenAt: Date
 
   constructor(context: Context, hub: Hub, wire: Wire) {
@@ -61,8 +69,9 @@ export class Guest {
     if (this.#left) return
     this.#heardAt = performance.now()
     this.seenAt = this.#context.clock()
-    const message = this.#isAllowed() ? readMessage(text) : null
-    if (!message || (message.t === 'enter') === this.#entering) {
+    const message = this.#isAllowed(text) ? readMessage(text) : null
+    const isTalkative = message?.t === 'say' && !this.#words.take(1, this.#heardAt)
+    if (!message || isTalkative || (message.t === 'enter') === this.#entering) {
       void this.out('refused')
       return
     }
@@ -80,8 +89,14 @@ export class Guest {
       this.#held.push(message)
       return
     }
-    if (this.#wire.waiting > unreadAtMost) void this.out('slow')
+    if (this.#wire.waiting > unreadAtMost + this.#welcomed) void this.out('slow')
     else this.#wire.send(JSON.stringify(message))
+  }
+
+  #welcome(message: FromServer): void {
+    const text = JSON.stringify(message)
+    this.#welcomed = Buffer.byteLength(text)
+    this.#wire.send(text)
   }
 
   /** Tells the guest why, and ends the connection. */
@@ -106,12 +121,9 @@ export class Guest {
     await this.#hub.end(inside.roomId, inside.peer, at)
   }
 
-  #isAllowed(): boolean {
-    const now = performance.now()
-    const earned = ((now - this.#countedAt) / 1000) * allowance.perSecond
-    this.#allowed = Math.min(allowance.most, this.#allowed + earned) - 1
-    this.#countedAt = now
-    return this.#allowed >= 0
+  #isAllowed(text: string): boolean {
+    const now = this.#heardAt
+    return this.#messages.take(1, now) && this.#bytes.take(text.length, now)
   }
 
   async #answer(message: FromClient): Promise<void> {
@@ -141,7 +153,7 @@ export class Guest {
       .flatMap((visit) => peersOf(visit, people.get(visit.person_id)))
     const held = this.#held ?? []
     this.#held = null
-    this.say({ t: 'entered', peer, people: others, said, board, now: clock().toISOString() })
+    this.#welcome({ t: 'entered', peer, people: others, said, board, now: clock().toISOString() })
     for (const each of held)
       if (each.t !== 'came' || !others.some((other) => other.peer === each.peer.peer)) this.say(each)
     const [own] = peersOf({ peer, state: calm }, me)
@@ -149,7 +161,7 @@ export class Guest {
   }
 
   async #act(message: Exclude<FromClient, { t: 'enter' }>, inside: Inside): Promise<void> {
-    const { roomId, peer, me } = inside
+    const { roomId, peer, me, tutorId } = inside
     const { db, clock } = this.#context
     const tell = (say: FromServer) => this.#hub.tell(roomId, { except: peer, say })
     const place = { roomId, personId: me.person_id, now: clock() }
@@ -174,14 +186,15 @@ export class Guest {
       }
       case 'say': {
         const { id, text } = message
-        const at = await storeWords(db, { ...place, key: id, text })
+        const stored = await storeWords(db, { ...place, key: id, text })
+        if (!stored) return this.out('refused')
         const { member, name, role } = me
         return this.#hub.tell(roomId, {
-          say: { t: 'said', said: { id, peer, member, name, role, text, at } },
+          say: { t: 'said', said: { id, peer, member, name, role, ...stored } },
         })
       }
       case 'board': {
-        const at = await storeOps(db, { ...place, ops: message.ops })
+        const at = await storeOps(db, { ...place, tutorId, ops: message.ops })
         return tell({ t: 'board', from: peer, ops: message.ops, at })
       }
       case 'mute':

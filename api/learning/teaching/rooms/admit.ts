@@ -17,6 +17,7 @@ export interface Admitted {
   readonly roomId: string
   readonly place: Place
   readonly peer: string
+  readonly tutorId: string
   readonly me: Participant
   readonly expected: readonly Participant[]
   readonly closesAt: Date
@@ -45,6 +46,7 @@ export async function admit(
     roomId,
     place,
     ...begun,
+    tutorId: room.tutor_id,
     me: room.me,
     expected: room.expected,
     closesAt: joinHours(room).closes_at,

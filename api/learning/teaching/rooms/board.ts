@@ -1,26 +1,48 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { BoardOp } from '#contract/learning/teaching/roomSocket.ts'
 import type { Db } from '../../../db/Db.ts'
 import { roomBoards } from '../tables/index.ts'
-
-/** Enough for two hours of drawing without a pause. Later strokes reach the people present, but aren't stored. */
-const keptAtMost = 10_000
+import { drawnAtMost } from './budgets.ts'
 
 interface Drawn {
   readonly roomId: string
   readonly personId: string
+  readonly tutorId: string
   readonly ops: readonly BoardOp[]
   readonly now: Date
 }
 
-/** The position of these strokes in the order of everything drawn there; 0 if they weren't stored. */
-export async function storeOps(db: Db, { roomId, personId, ops, now }: Drawn): Promise<number> {
-  if ((await db.$count(roomBoards, eq(roomBoards.room_id, roomId))) >= keptAtMost) return 0
+/**
+ * The position of these strokes in the order of everything drawn there. 0 if the person's share is used up: then they
+ * reach the people present, but aren't stored.
+ */
+export async function storeOps(db: Db, { roomId, personId, tutorId, ops, now }: Drawn): Promise<number> {
+  const bytes = Buffer.byteLength(JSON.stringify(ops))
+  const drawn = await drawnIn(db, { roomId, personId, tutorId })
+  const { byTutor, byStudents, byOneStudent } = drawnAtMost
+  const fits =
+    personId === tutorId
+      ? drawn.own + bytes <= byTutor
+      : drawn.own + bytes <= byOneStudent && drawn.students + bytes <= byStudents
+  if (!fits) return 0
   const [stored] = await db
     .insert(roomBoards)
-    .values({ room_id: roomId, person_id: personId, ops, created_at: now })
+    .values({ room_id: roomId, person_id: personId, ops, bytes, created_at: now })
     .returning({ seq: roomBoards.seq })
   return stored?.seq ?? 0
+}
+
+type Drawer = Pick<Drawn, 'roomId' | 'personId' | 'tutorId'>
+
+async function drawnIn(db: Db, { roomId, personId, tutorId }: Drawer) {
+  const { room_id, person_id, bytes } = roomBoards
+  const sumOf = (whose: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(sum(${bytes}) FILTER (WHERE ${whose}), 0)`.mapWith(Number)
+  const [drawn] = await db
+    .select({ own: sumOf(sql`${person_id} = ${personId}`), students: sumOf(sql`${person_id} <> ${tutorId}`) })
+    .from(roomBoards)
+    .where(eq(room_id, roomId))
+  return drawn ?? { own: 0, students: 0 }
 }
 
 /** What is on the board now. */

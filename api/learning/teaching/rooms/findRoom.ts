@@ -6,7 +6,7 @@ import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { publicName } from '../../talk/index.ts'
-import { taken } from '../../timetable/index.ts'
+import { expected, taken } from '../../timetable/index.ts'
 import { memberIn, roomState } from './policy.ts'
 
 const Row = z.object({
@@ -146,13 +146,13 @@ function ownAccount(table: SQL): SQL {
 
 const tutorColumns = sql`tutor.id AS tutor_id, tutor.name AS tutor_name, tutor.avatar_url AS tutor_avatar`
 
-/** The class, if it's online, with everybody who may join: those with a seat that is neither paused nor cancelled. */
+/** The class, if it's online, with everybody who is expected in it. */
 function classAt(id: string): SQL {
   return sql`SELECT lesson.id AS place_id, lesson.starts_at, lesson.ends_at, lesson.status = 'cancelled' AS cancelled, lesson.number,
       course.slug AS course_slug, course.title AS course_title, coalesce(plan.meeting_url, tutors.meeting_url) AS link, plan.capacity, ${tutorColumns},
       (SELECT coalesce(json_agg(json_build_object('id', person.account_id, 'own', ${ownAccount(sql`seat`)}, 'name', person.name, 'off', false) ORDER BY person.name, person.id), '[]')
         FROM user_schedules AS seat JOIN pupils AS person ON person.id = coalesce(seat.learner_id, seat.student_id)
-        WHERE seat.schedule_id = plan.id AND seat.status NOT IN ('paused', 'cancelled')) AS students
+        WHERE seat.schedule_id = plan.id AND ${expected}) AS students
     FROM class_sessions AS lesson JOIN course_schedules AS plan ON plan.id = lesson.schedule_id
     JOIN courses AS course ON course.id = plan.course_id
     JOIN tutors ON tutors.user_id = course.tutor_id JOIN users AS tutor ON tutor.id = course.tutor_id

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
 import { rows } from '../../../db/rows.ts'
 import { roomWords } from '../tables/index.ts'
+import { readAtMost, saidAtMost } from './budgets.ts'
 import type { Participant } from './findRoom.ts'
 
 interface Words {
@@ -15,18 +16,23 @@ interface Words {
   readonly now: Date
 }
 
-/** Stores a message once, however often it's sent, and returns when it was first stored. */
-export async function storeWords(db: Db, { roomId, personId, key, text, now }: Words): Promise<Said['at']> {
+/** Stores a message once, and returns it as it was first sent. Undefined if the person's share is used up. */
+export async function storeWords(
+  db: Db,
+  { roomId, personId, key, text, now }: Words,
+): Promise<Pick<Said, 'text' | 'at'> | undefined> {
   const { room_id, person_id, created_at } = roomWords
-  await db
-    .insert(roomWords)
-    .values({ id: newId(now), room_id: roomId, person_id: personId, key, text, created_at: now })
-    .onConflictDoNothing()
+  const own = and(eq(room_id, roomId), eq(person_id, personId))
+  if ((await db.$count(roomWords, own)) < saidAtMost)
+    await db
+      .insert(roomWords)
+      .values({ id: newId(now), room_id: roomId, person_id: personId, key, text, created_at: now })
+      .onConflictDoNothing()
   const [stored] = await db
-    .select({ at: created_at })
+    .select({ text: roomWords.text, at: created_at })
     .from(roomWords)
-    .where(and(eq(room_id, roomId), eq(person_id, personId), eq(roomWords.key, key)))
-  return (stored?.at ?? now).toISOString()
+    .where(and(own, eq(roomWords.key, key)))
+  return stored && { text: stored.text, at: stored.at.toISOString() }
 }
 
 const Row = z.object({
@@ -37,7 +43,7 @@ const Row = z.object({
   peer: z.nullable(z.string()),
 })
 
-/** All messages in a room so far from people who still belong to it. */
+/** The newest messages in a room, oldest first, from people who still belong to it. */
 export async function readWords(
   db: Db,
   roomId: string,
@@ -48,7 +54,8 @@ export async function readWords(
     sql`SELECT words.key, words.text, words.person_id, words.created_at,
         (SELECT max(visit.id) FROM room_visits AS visit
           WHERE visit.room_id = words.room_id AND visit.person_id = words.person_id AND visit.went_at IS NULL) AS peer
-      FROM room_words AS words WHERE words.room_id = ${roomId} ORDER BY words.created_at, words.id LIMIT 1000`,
+      FROM (SELECT * FROM room_words WHERE room_id = ${roomId} ORDER BY created_at DESC, id DESC LIMIT ${readAtMost}::int) AS words
+      ORDER BY words.created_at, words.id`,
     Row,
   )
   return stored.flatMap(({ key, text, person_id, created_at, peer }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { BoardOp, PeerState } from '#contract/learning/teaching/roomSocket.ts'
 import { instant } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
@@ -122,6 +122,8 @@ export const roomBoards = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     ops: jsonb('ops').$type<readonly BoardOp[]>().notNull(),
+    /** The size of `ops` as JSON. */
+    bytes: integer('bytes').notNull().default(0),
     created_at: instant('created_at').notNull(),
   },
   (table) => [

@@ -75,7 +75,9 @@ describe('the room of a class', () => {
   })
 
   test('opens ten minutes before and closes a quarter of an hour after', async () => {
-    const { says, path, lesson } = await aClassSoon(api)
+    const { says, path, lesson, schedule } = await aClassSoon(api)
+    const yesterday = { created_at: later(api.clock(), -24 * 60 * minute) }
+    await api.db.update(userSchedules).set(yesterday).where(eq(userSchedules.schedule_id, schedule.id))
     const enterAt = async (starts_at: Date) => {
       const hours = { starts_at, ends_at: later(starts_at, 60 * minute) }
       await api.db.update(classSessions).set(hours).where(eq(classSessions.id, lesson.id))

@@ -241,6 +241,22 @@ describe('a socket', () => {
     expect((await client.next('out')).why).toBe('refused')
   })
 
+  test('ends for somebody who floods the chat or the board, and for nobody else', async () => {
+    const { tutor, student, says, path } = await aFullRoom()
+    for (let nth = 0; nth < 100; nth += 1) student.say({ t: 'say', id: `${nth}`, text: 'Hello' })
+    expect((await student.next('out')).why).toBe('refused')
+    const { client } = await come(says.student, path)
+    const long = stroke(
+      'a',
+      Array.from({ length: 2_000 }, () => 10_000),
+    )
+    for (let nth = 0; nth < 280; nth += 1) client.say({ t: 'board', ops: [long] })
+    expect((await client.next('out')).why).toBe('refused')
+    tutor.say({ t: 'react', sign: '👏' })
+    await tutor.settle()
+    expect(tutor.heard.map(({ t }) => t)).not.toContain('out')
+  })
+
   test('is at one address only', async () => {
     const { WebSocket } = await import('ws')
     const socket = new WebSocket(`ws://127.0.0.1:${api.port}/room/other`)
