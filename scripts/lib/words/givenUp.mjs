@@ -1,5 +1,5 @@
-/** Given-up words, each a pattern, and what to say instead. A space matches a line break too. */
-export const givenUp = [
+/** Each a pattern, and what to say instead. */
+const list = [
   ['at present', 'right now (or nothing)'],
   ['as usual', 'what is usual, in figures'],
   ['for the case that', 'in case'],
@@ -66,7 +66,16 @@ export const givenUp = [
   ['as wished', 'as asked'],
   ['as last changed on', 'last updated'],
   ['kept texts?', 'template'],
-].map(([words, instead]) => ({
+]
+
+/** Given-up words, and what to say instead. A space matches a line break too. */
+export const givenUp = list.map(([words, instead]) => ({
   pattern: new RegExp(`\\b(?:${words.replaceAll(' ', '\\s+')})\\b`, 'gi'),
   instead,
 }))
+
+/** Matches every source that has any of them, whose words may also continue on a comment's next line. */
+export const mayHaveGivenUp = new RegExp(
+  `\\b(?:${list.map(([words]) => words.replaceAll(' ', '[\\s*/]+')).join('|')})\\b`,
+  'i',
+)
