@@ -42,10 +42,6 @@ export default {
     native('prove'),
     components,
     native('ops'),
-    native('e2e', {
-      globalSetup: '<rootDir>/test/e2e/support/globalSetup.mjs',
-      globalTeardown: '<rootDir>/test/e2e/support/globalTeardown.mjs',
-      setupFilesAfterEnv: ['<rootDir>/test/e2e/support/patience.ts'],
-    }),
+    native('e2e', { setupFilesAfterEnv: ['<rootDir>/test/e2e/support/patience.ts'] }),
   ],
 }

@@ -2,12 +2,14 @@ import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import './lib/requireNode.mjs'
 import './clock/machineClock.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { findChromium, findHaproxy, findNginx, findPostgres, missingForFailover } from './lib/findTools.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { startPrivatePostgres } from './lib/privatePostgres.mjs'
+import { inRoot } from './lib/root.mjs'
 import { giveUp, say, spoken } from './lib/say.mjs'
 import { add } from './testing/jest.mjs'
 import { reportTests } from './testing/reportTests.mjs'
@@ -28,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     interrupted = true
   })
 
-await ensureInstalled()
+await ensureInstalled({ all: true })
 const all = await findTests()
 const tests = words.length > 0 ? named(all, words) : all.filter(isPartOfIt)
 /** Sweeps over all calls or pages try only a few of them, unless the run is for all tests or for named ones. */
@@ -37,6 +39,7 @@ if (seed) say(`Sweeps try a few of each: repeat these with SWEEP_SEED=${seed}`)
 if (tests.some(({ built }) => built)) await ensureBuilt()
 const logs = await mkdtemp(join(tmpdir(), 'verandah-logs-'))
 const server = await openServer()
+const demo = beginDemo()
 try {
   await inNode()
   await onCluster()
@@ -44,6 +47,7 @@ try {
   await alone()
 } finally {
   await server?.stop()
+  await demo.then(({ remove }) => remove()).catch(() => {})
   await rm(logs, { recursive: true, force: true })
 }
 if (interrupted) giveUp('Interrupted, so the rest did not run.')
@@ -78,13 +82,24 @@ async function inNode() {
     leaveOut('the site behind HAProxy', 'it is not installed')
   const again = ({ database }) => database === 'embedded' || (everything && database === 'each')
   const first = here.filter(({ database }) => database !== (server ? 'embedded' : 'server'))
-  await runAll('Tests', first, { TEST_DATABASE_URL: server?.url ?? '', FUZZ_RUNS: everything ? '40' : '' })
+  const onServer = { TEST_DATABASE_URL: server?.url ?? '', FUZZ_RUNS: everything ? '40' : '' }
   // A large number of fuzz requests is sent only once, to the api on the PostgreSQL server.
-  if (server)
-    await runAll('Tests on the embedded database', here.filter(again), {
-      TEST_DATABASE_URL: '',
-      FUZZ_REQUESTS: '',
-    })
+  const embedded = { TEST_DATABASE_URL: '', FUZZ_REQUESTS: '' }
+  await Promise.all([
+    runAll('Tests', first, onServer),
+    server && runAll('Tests on the embedded database', here.filter(again), embedded, ['--maxWorkers=1']),
+  ])
+}
+
+/** Loads the demo beside the first tests, because a single process does it, and nothing in a browser starts without it. */
+function beginDemo() {
+  const isNeeded = tests.some(({ project }) => project === 'e2e') && findChromium()
+  const made = isNeeded
+    ? import(pathToFileURL(inRoot('test/e2e/support/demo.mjs')).href).then(({ makeDemo }) => makeDemo())
+    : Promise.resolve({ described: '', remove: async () => {} })
+  // Whoever waits for it reports the failure.
+  made.catch(() => {})
+  return made
 }
 
 /** Tests the whole installation, which is started, restarted and put under load while people use it. */
@@ -106,9 +121,9 @@ async function inBrowser() {
   if (!chromium) return leaveOut('the browser tests', 'no Chromium was found; set CHROMIUM_PATH')
   // Each worker has its own browser and a whole site, so more than two need a large machine.
   const workers = `--maxWorkers=${Math.min(2, availableParallelism(), here.length)}`
-  await runAll(`Browser tests in ${chromium}`, here, { CHROMIUM_PATH: chromium, TEST_DATABASE_URL: '' }, [
-    workers,
-  ])
+  const { described } = await demo
+  const env = { CHROMIUM_PATH: chromium, TEST_DATABASE_URL: '', DEMO: described }
+  await runAll(`Browser tests in ${chromium}`, here, env, [workers])
 }
 
 async function alone() {

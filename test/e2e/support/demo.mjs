@@ -11,9 +11,9 @@ const loadedAt = '2026-11-24T04:30:00.000Z'
 const movedClock = new URL('../../../scripts/testing/movedClock.mjs', import.meta.url)
 
 /** Loads the demo once; each test file that visits it starts a site on a copy of the data. */
-export default async function globalSetup() {
+export async function makeDemo() {
   const folder = await mkdtemp(join(await quickestFolder(), 'verandah-e2e-'))
-  globalThis.removeDemo = () => rm(folder, { recursive: true, force: true })
+  const remove = () => rm(folder, { recursive: true, force: true })
   const MOVED_CLOCK = join(folder, 'clock')
   await writeFile(MOVED_CLOCK, String(Date.parse(loadedAt) - systemClock().getTime()))
   const clock = { ...machineClock, NODE_OPTIONS: `--import=${movedClock}`, MOVED_CLOCK }
@@ -22,9 +22,9 @@ export default async function globalSetup() {
   try {
     const { password, stop } = await startProduct({ port, dataDir, clock })
     await stop()
-    process.env.DEMO = JSON.stringify({ dataDir, password, loadedAt })
+    return { described: JSON.stringify({ dataDir, password, loadedAt }), remove }
   } catch (error) {
-    await globalThis.removeDemo()
+    await remove()
     throw error
   }
 }
