@@ -3,12 +3,10 @@ import { giveUp } from './lib/say.mjs'
 
 const tool = (path) => `node_modules/${path}`
 
-/** The build leaves processor time unused, so what only reads the sources runs at the same time. */
 const failed = await runSteps([
   [
-    { name: 'weight', args: ['scripts/weigh.mjs', '--check'] },
-    // After the build, since both write to dist.
     { name: 'types', args: [tool('typescript/bin/tsc'), '-b'] },
+    { name: 'weight', args: ['scripts/weigh.mjs', '--check'] },
   ],
   [
     { name: 'format and lint', args: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { bundleApi } from './bundleApi.mjs'
 import { inBatches } from './inBatches.mjs'
@@ -19,34 +19,26 @@ const files = [
   'package-lock.json',
 ]
 const compiled = new Set(['.ts', '.tsx', '.css', '.json', '.mjs'])
-const parts = ['contract', 'server', 'api']
 const stamp = inRoot('dist/.stamp')
-
-/** Both write the same files, since each is compiled by itself; without type checks it takes a twentieth as long. */
-const compile = {
-  checked: ['-b', 'server', 'api'],
-  unchecked: ['-p', 'tsconfig.emit.json'],
-}
 
 /** Builds unless dist matches the current sources. */
 export async function ensureBuilt(options) {
   const inputs = await inputsHash()
-  if (!(await isBuilt(inputs))) await build({ ...options, inputs })
+  const built = await readFile(stamp, 'utf8').catch(() => '')
+  if (built !== inputs) await build({ ...options, inputs })
 }
 
-export async function isBuilt(inputs) {
-  const written = await readFile(stamp, 'utf8').catch(() => '')
-  return written === (inputs ?? (await inputsHash())) && !(await compiledSince(stamp))
-}
-
-/** The stamp is written last, so an interrupted build is repeated. `onCompiled` starts work that needs no pages. */
-export async function build({ types = 'checked', onCompiled = () => {}, inputs } = {}) {
+/**
+ * Compiles without checking types, which takes a twentieth of the time. The stamp is written last, so an interrupted build
+ * is repeated. `onCompiled` starts work that needs no pages.
+ */
+export async function build({ onCompiled = () => {}, inputs } = {}) {
   const hash = inputs ?? (await inputsHash())
   const started = performance.now()
   await requireWritable('dist')
   say('Building: services and web server')
   await rm(inRoot('dist'), { recursive: true, force: true })
-  await must(runTool('typescript/bin/tsc', compile[types]))
+  await must(runTool('typescript/bin/tsc', ['-p', 'tsconfig.emit.json']))
   await onCompiled()
   await bundleApi()
   say('Building: pages for the server and for browsers')
@@ -65,20 +57,6 @@ export async function build({ types = 'checked', onCompiled = () => {}, inputs }
 
 async function must(step) {
   if ((await step) !== 0) giveUp('The build stopped at the errors above.')
-}
-
-/** A type check writes to dist as well, possibly from sources that have since been reverted. */
-async function compiledSince(file) {
-  const { mtimeMs } = await stat(file)
-  const times = await Promise.all(parts.map(checkedAt)).catch(() => [Number.POSITIVE_INFINITY])
-  return times.some((time) => time > mtimeMs)
-}
-
-async function checkedAt(part) {
-  const folder = inRoot('dist', part)
-  await stat(folder)
-  // An unchecked build writes no such file.
-  return (await stat(join(folder, 'tsconfig.tsbuildinfo')).catch(() => ({ mtimeMs: 0 }))).mtimeMs
 }
 
 async function inputsHash() {
