@@ -5,9 +5,10 @@ ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --min-release-age=0
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --min-release-age=0
 COPY . .
-RUN npm run build && npm prune --omit=dev --ignore-scripts
+# The packages of docs/DEPENDENCIES.md that only the build needs.
+RUN npm run build && npm uninstall --no-save --omit=dev --ignore-scripts @tailwindcss/vite @vitejs/plugin-react tailwindcss typescript vite
 # Nothing reads these at run time, and the pictures are served from public.
 RUN rm -rf dist/client/media && find dist node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.tsbuildinfo' \) -delete
 

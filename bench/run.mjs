@@ -22,7 +22,7 @@ const options = {
   rows: whole('rows', 10_000),
 }
 
-await ensureInstalled({ forBuilding: true })
+await ensureInstalled({ all: true })
 await ensureBuilt()
 // Imported only now: the packages that they import may just have been installed.
 const { cases } = await import('./cases.mjs')

@@ -7,7 +7,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { giveUp, say } from './lib/say.mjs'
 
 const { port, empty, payments } = readArguments()
-await ensureInstalled()
+await ensureInstalled({ all: true })
 await ensureBuilt()
 if (!(await isFree(port))) giveUp(`Port ${port} is taken. Choose another one: npm run cluster -- --port 8090`)
 // Imported only now, since it needs packages.

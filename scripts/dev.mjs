@@ -4,7 +4,7 @@ import { loadDotEnv } from './lib/root.mjs'
 import { runTool } from './lib/run.mjs'
 
 loadDotEnv()
-await ensureInstalled()
+await ensureInstalled({ all: true })
 const env = { NODE_ENV: 'development' }
 const wrong = await runTool('tsx/dist/cli.mjs', ['--conditions=source', 'scripts/settings.mjs'], { env })
 if (wrong !== 0) process.exit(wrong)

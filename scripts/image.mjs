@@ -2,6 +2,7 @@
 import './lib/requireNode.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -22,6 +23,7 @@ const place = await mkdtemp(join(tmpdir(), 'verandah-image-'))
 try {
   await buildStage(join(place, 'build'))
   await lastStage(join(place, 'build'), join(place, 'image'))
+  await refuseTools(join(place, 'image'))
   await tryIt(join(place, 'image'))
 } finally {
   await rm(place, { recursive: true, force: true })
@@ -57,6 +59,14 @@ async function lastStage(from, folder) {
       await cp(join(from, name), target, { recursive: true, verbatimSymlinks: true })
     }
   }
+}
+
+async function refuseTools(folder) {
+  const { devDependencies } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'))
+  const tools = ['vite', 'typescript', ...Object.keys(devDependencies)]
+  const kept = tools.filter((name) => existsSync(join(folder, 'node_modules', name)))
+  if (kept.length > 0)
+    giveUp(`The image holds packages for the build or for development: ${kept.join(', ')}.`)
 }
 
 /** Migrates a new volume, starts the image's own command on it, waits until it is healthy, asks for pages, and stops it. */

@@ -24,7 +24,7 @@ if (unknown) giveUp(`There is no proof called ${unknown}. There are: ${Object.ke
 for (const [name, value] of Object.entries(options))
   if (!/^[1-9]\d{0,8}$/.test(value)) giveUp(`--${name} must be a whole number above 0, not "${value}".`)
 
-await ensureInstalled()
+await ensureInstalled({ all: true })
 const tests = await findTests()
 for (const [name, { otherDays: isEverything }] of Object.entries(proofs))
   if (!isEverything && !tests.some(({ proof }) => proof === name))

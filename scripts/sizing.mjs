@@ -6,7 +6,7 @@ import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { giveUp, say } from './lib/say.mjs'
 
-await ensureInstalled()
+await ensureInstalled({ all: true })
 await ensureBuilt()
 const { startCluster } = await import('./lib/cluster/startCluster.mjs')
 

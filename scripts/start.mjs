@@ -1,6 +1,6 @@
 import './lib/requireNode.mjs'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt, isBuilt } from './lib/build.mjs'
+import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { beginData } from './lib/prepareData.mjs'
 import { inRoot, loadDotEnv } from './lib/root.mjs'
@@ -8,11 +8,10 @@ import { say } from './lib/say.mjs'
 import { refuseWrongSettings } from './lib/settings.mjs'
 
 loadDotEnv()
-await ensureInstalled({ forBuilding: !(await isBuilt()) })
+await ensureInstalled()
 process.env.NODE_ENV = 'production'
 let dataMade = async () => {}
 await ensureBuilt({
-  types: 'unchecked',
   onCompiled: async () => {
     await refuseWrongSettings('web')
     dataMade = beginData()

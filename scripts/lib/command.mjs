@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt, isBuilt } from './build.mjs'
+import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inRoot, loadDotEnv } from './root.mjs'
 import { refuseWrongSettings } from './settings.mjs'
@@ -10,7 +10,7 @@ export async function runCommand(name) {
   // The command's output may go to a file, so only that is written to stdout.
   const { log } = console
   console.log = console.error
-  await ensureInstalled({ forBuilding: !(await isBuilt()) })
+  await ensureInstalled()
   await ensureBuilt()
   await refuseWrongSettings('api')
   console.log = log

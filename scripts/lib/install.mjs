@@ -4,22 +4,26 @@ import { run } from './run.mjs'
 import { giveUp, say, secondsSince } from './say.mjs'
 import { requireWritable } from './writable.mjs'
 
-/** Installs the lockfile's packages, unless exactly those are installed. */
-export async function ensureInstalled({ forBuilding = true } = {}) {
+/**
+ * Installs the lockfile's packages, unless exactly those are installed: what it takes to build and run, and with `all`
+ * what development takes too, which is half of them.
+ */
+export async function ensureInstalled({ all = false } = {}) {
   const wanted = await packagesIn('package-lock.json')
   const installed = await packagesIn('node_modules/.package-lock.json')
-  if (isWhole(wanted, installed, forBuilding)) return
+  if (isWhole(wanted, installed, all)) return
   await requireWritable('node_modules')
   const changed = Object.keys(installed).length > 0
   say(
     changed
       ? 'The installed packages are not those of the lockfile: installing'
-      : 'Installing packages (about a minute)',
+      : `Installing packages (about ${all ? 'a minute' : 'half a minute'})`,
   )
   const started = performance.now()
+  const forDevelopment = all || Object.values(installed).some(({ dev }) => dev)
   // The lockfile has already fixed the versions, and checking the age of each would double the time.
-  const asLocked = ['ci', '--include=dev', '--min-release-age=0', '--prefer-offline', '--loglevel=error']
-  const code = await runNpm(asLocked)
+  const asLocked = ['ci', '--min-release-age=0', '--prefer-offline', '--loglevel=error']
+  const code = await runNpm([...asLocked, forDevelopment ? '--include=dev' : '--omit=dev'])
   if (code !== 0) giveUp('The packages could not be installed. The first start needs the npm registry.')
   say(`Installed in ${secondsSince(started)}`)
 }
@@ -33,10 +37,10 @@ async function packagesIn(lockfile) {
 }
 
 /** npm writes its own copy of the lockfile last, so an interrupted installation has none. */
-function isWhole(wanted, installed, forBuilding) {
+function isWhole(wanted, installed, all) {
   return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
     if (path === '' || optional || devOptional) return true
-    if (dev && !forBuilding) return true
+    if (dev && !all) return true
     return installed[path]?.version === version
   })
 }

@@ -54,11 +54,24 @@ test('every dependency is taken from the registry by a version', async () => {
   expect(others).toEqual([])
 })
 
-test('docs/DEPENDENCIES.md says of each dependency what it is for and what it may reach', async () => {
-  const { dependencies, devDependencies } = z.parse(Manifest, JSON.parse(await read('package.json')))
-  const [, production = '', development = ''] = (await read('docs/DEPENDENCIES.md')).split(/^## In /m)
-  const rows = (part: string) =>
-    [...part.matchAll(/^\| `([^`]+)` \| [^|]+ \| [^|]+ \| [^|]+ \|$/gm)].map(([, name]) => name)
-  expect(rows(production)).toEqual(Object.keys(dependencies))
-  expect(rows(development)).toEqual(Object.keys(devDependencies))
+describe('docs/DEPENDENCIES.md', () => {
+  async function listed(): Promise<readonly (readonly string[])[]> {
+    const [, ...parts] = (await read('docs/DEPENDENCIES.md')).split(/^## In /m)
+    return parts.map((part) =>
+      [...part.matchAll(/^\| `([^`]+)` \| [^|]+ \| [^|]+ \| [^|]+ \|$/gm)].map(([, name = '']) => name),
+    )
+  }
+
+  test('says of each dependency what it is for and what it may reach', async () => {
+    const { dependencies, devDependencies } = z.parse(Manifest, JSON.parse(await read('package.json')))
+    const [production = [], build = [], development] = await listed()
+    expect([...production, ...build].sort()).toEqual(Object.keys(dependencies).sort())
+    expect(development).toEqual(Object.keys(devDependencies))
+  })
+
+  test('lists what only the build needs, which the image removes after it', async () => {
+    const [, build = []] = await listed()
+    const [, removed = ''] = /npm uninstall (?:--\S+ )*(.+)/.exec(await read('Dockerfile')) ?? []
+    expect(removed.split(' ')).toEqual(build)
+  })
 })
