@@ -4,6 +4,7 @@ import type { Endpoint, EndpointTable } from '#contract/endpoint.ts'
 import { type Envelope, success } from '#contract/envelope.ts'
 import { networkOf } from '#contract/network.ts'
 import { ApiError } from '../ApiError.ts'
+import { documentLane } from './documentLane.ts'
 import { type Authenticate, admit, deviceKeyOf } from './gate.ts'
 import {
   type Caller,
@@ -39,6 +40,7 @@ const parseJson = json({ limit: bodyAtMost, strict: true, inflate: false, type: 
 
 /** Registers every endpoint of the table; a missing handler is a compile error. */
 export function mount<T extends EndpointTable>(table: T, handlers: Handlers<T>, doors: Doors): Router {
+  const inDocumentLane = documentLane()
   const calls = new Map<string, Call[]>()
   for (const [name, endpoint] of Object.entries(table)) {
     const path = routeOf(endpoint)
@@ -50,7 +52,7 @@ export function mount<T extends EndpointTable>(table: T, handlers: Handlers<T>, 
     const shelf = shelves.get(shelfOf(path)) ?? Router({ caseSensitive: true })
     shelves.set(shelfOf(path), shelf)
     const route = shelf.route(path)
-    for (const call of here) route[verbOf(call.endpoint)](answer(call, doors))
+    for (const call of here) route[verbOf(call.endpoint)](answer(call, { ...doors, inDocumentLane }))
     route.all(methodNotAllowed(here.map(({ endpoint }) => endpoint.method)))
   }
   return Router().use((request, response, next) => {
@@ -94,7 +96,10 @@ function methodNotAllowed(methods: readonly string[]): RequestHandler {
   }
 }
 
-function answer(call: Call, doors: Doors): RequestHandler {
+function answer(
+  call: Call,
+  doors: Doors & { readonly inDocumentLane: ReturnType<typeof documentLane> },
+): RequestHandler {
   return async (request, response) => {
     response.locals.call = call.name
     const viewer = await admit(request, call.endpoint, doors.authenticate)
@@ -102,11 +107,13 @@ function answer(call: Call, doors: Doors): RequestHandler {
     const caller = callerOf(call, request, viewer)
     if (isTooLate(request, response)) throw new ApiError('timeout')
     response.set('Cache-Control', cacheRule(request)).vary('Authorization').vary('X-Preview')
+    const result = () => call.work({ ...input, viewer, caller })
     if (call.endpoint.file !== undefined) {
-      const file = await call.work({ ...input, viewer, caller })
+      const isDrawn = call.endpoint.file === 'application/pdf'
+      const asker = viewer?.id ?? caller.network
+      const file = await (isDrawn ? doors.inDocumentLane({ request, response, asker }, result) : result())
       return sendFile({ request, response }, call.endpoint.file, file)
     }
-    const result = () => call.work({ ...input, viewer, caller })
     if (caller.intent === null) return send(call, await result(), { request, response })
     const envelope = await doors.idempotency.once(caller.intent, input, async () =>
       toEnvelope(call, await result()),

@@ -2,6 +2,8 @@ import { type Request, type Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Clock } from '#contract/clock.ts'
+import { Lane, LaneFull } from '#contract/Lane.ts'
+import { networkOf } from '#contract/network.ts'
 import type { Lifecycle } from '../Lifecycle.ts'
 import { Deadline } from '../render/Deadline.ts'
 import type { PageSource } from '../render/PageSource.ts'
@@ -36,13 +38,22 @@ export function share(parts: ShareParts): Router {
     sizeCalculation: ({ length }) => length,
     ttl: keepFor,
   })
+  const lane = new Lane({ atOnce: 2, waiting: 40, waitingEach: 8 })
+  const surroundings = () => {
+    const { company, services, source } = parts
+    return { brand: company.facts.name, services, folders: source.folders }
+  }
   const underWay = new Map<string, Promise<Buffer | null>>()
+  const drawInLane = async (asked: PictureRequest) => {
+    const card = await cardFor(parts, asked)
+    return card && lane.run(networkOf(asked.request.ip), () => paint(card, surroundings()))
+  }
   /** A picture that many people request at the same moment is drawn only once. */
   const pictureFor = (pictureRequest: PictureRequest): Promise<Buffer | null> => {
     const key = pictureRequest.response.locals.host.mainOrigin + pictureRequest.path
     const picture = cache.get(key)
     if (picture) return Promise.resolve(picture)
-    const drawing = underWay.get(key) ?? draw(parts, pictureRequest).finally(() => underWay.delete(key))
+    const drawing = underWay.get(key) ?? drawInLane(pictureRequest).finally(() => underWay.delete(key))
     underWay.set(key, drawing)
     return drawing.then((bytes) => {
       if (bytes) cache.set(key, bytes, { noUpdateTTL: true })
@@ -55,6 +66,7 @@ export function share(parts: ShareParts): Router {
       if (bytes) response.set('Cache-Control', 'public, max-age=3600').type('png').send(bytes)
       else next()
     } catch (error) {
+      if (error instanceof LaneFull) return sendFailure(response, 'overloaded', { retryAfter: 5 })
       parts.log.error({ err: error, id: request.id }, 'A picture failed')
       sendFailure(response, 'service_unavailable', { retryAfter: 30 })
     }
@@ -62,8 +74,8 @@ export function share(parts: ShareParts): Router {
   return router
 }
 
-/** Draws the page's data as a visitor sees it; null if the page has no picture of its own. */
-async function draw(parts: ShareParts, { request, response, path }: PictureRequest): Promise<Buffer | null> {
+/** What the picture of a page shows, from its data as a visitor sees it; null if the page has no picture of its own. */
+async function cardFor(parts: ShareParts, { request, response, path }: PictureRequest) {
   const { company, source, services, lifecycle, clock } = parts
   const deadline = new Deadline(lifecycle)
   try {
@@ -82,12 +94,11 @@ async function draw(parts: ShareParts, { request, response, path }: PictureReque
     const stranger = { ...visit, site, token: null, viewer: null, carried: null, preview: null }
     const { signal, until } = deadline
     const { openCard } = await source.load()
-    const card = await deadline.before(
+    return await deadline.before(
       openCard(
         pageRequest(stranger, services, { signal, until, development: source.development, whole: true }),
       ),
     )
-    return card && (await paint(card, { brand: company.facts.name, services, folders: source.folders }))
   } finally {
     deadline.done()
   }

@@ -77,6 +77,30 @@ test('many who ask for one picture at once have it drawn once', async () => {
   }
 })
 
+test('whoever asks for many pictures at once gets some of them, and is asked to wait for the others', async () => {
+  let haveAllAsked = (): void => {}
+  const all = new Promise<void>((resolve) => {
+    haveAllAsked = resolve
+  })
+  const { app, asked } = siteWith(async ({ url }) => {
+    if (asked.length === 14) haveAllAsked()
+    await all
+    return aCard({ title: url.pathname })
+  })
+  const server = createServer(app).listen(0, '127.0.0.1')
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, nth) => request(server).get(`/share/courses/course-${nth}.png`)),
+    )
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      Array.from({ length: 4 }, () => [503, '5']),
+    )
+  } finally {
+    server.close()
+  }
+})
+
 test('a page without a card has no picture, and a failing service is called again later', async () => {
   expect((await request(siteWith(async () => null).app).get('/share/about.png')).type).toBe('text/html')
   const failing = siteWith(async () => {
