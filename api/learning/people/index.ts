@@ -54,7 +54,7 @@ export {
   presentAmong,
   youngAccountsOf,
 } from './learners/index.ts'
-export { LiveSockets, liveHandlers, tellThread } from './live/index.ts'
+export { LiveSockets, liveHandlers, tellLive } from './live/index.ts'
 export { passkeyHandlers, removePasskeys } from './passkeys/index.ts'
 export { removeAuthenticator, secondWayHandlers } from './secondWay/index.ts'
 export {

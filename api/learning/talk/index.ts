@@ -9,4 +9,12 @@ export {
   threadReaders,
   threads,
 } from './tables/index.ts'
-export { mayRead, sendIn, threadHandlers, threadRounds, type Written } from './threads/index.ts'
+export {
+  mayRead,
+  readableMessages,
+  sendIn,
+  tellThread,
+  threadHandlers,
+  threadRounds,
+  type Written,
+} from './threads/index.ts'

@@ -6,6 +6,8 @@ export const writingStates = [
   'yes',
   /** Only the tutor writes to this group. */
   'only_tutor',
+  /** The reader's seat in this group has ended. */
+  'seat_ended',
   /** The conversation belongs to the reader's child. */
   'read_along',
   /** The two people no longer have anything to do with each other. */

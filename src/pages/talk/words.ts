@@ -43,6 +43,8 @@ export function whyNot(can: WritingState, name: string): string | null {
       return null
     case 'only_tutor':
       return `Only ${name} writes here.`
+    case 'seat_ended':
+      return 'Your seat in this group has ended, so you don’t get its new messages.'
     case 'read_along':
       return `To write to ${name} yourself, use your own conversation.`
     case 'no_tie':

@@ -18,25 +18,33 @@ const Thread = z.object({
   id: z.string(),
   tutor_id: z.string(),
   last_seq: z.int(),
-  readers: z.array(z.string()),
+  /** Each reader, with the end of their last seat if they no longer have one. */
+  readers: z.array(z.object({ id: z.string(), until: z.nullable(z.coerce.date()) })),
 })
 
 /** Who may read which conversation, derived in another way than in the product. */
 export function threadsNow(month: Month) {
   return read(
     month,
-    sql`SELECT thread.id, thread.tutor_id, thread.last_seq, array_remove(array_agg(DISTINCT reader.id), NULL) AS readers
+    sql`SELECT thread.id, thread.tutor_id, thread.last_seq, json_agg(json_build_object('id', reader.id, 'until', reader.until)) AS readers
       FROM threads AS thread CROSS JOIN LATERAL (
-        SELECT thread.tutor_id AS id UNION ALL SELECT thread.student_id
-        UNION ALL SELECT learner.guardian_id FROM learner_accounts JOIN learners AS learner ON learner.id = learner_id
-          WHERE account_id = thread.student_id
-        UNION ALL SELECT student_id FROM user_schedules WHERE schedule_id = thread.schedule_id AND status <> 'cancelled'
-        UNION ALL SELECT account_id FROM user_schedules JOIN learner_accounts USING (learner_id)
-          WHERE schedule_id = thread.schedule_id AND status <> 'cancelled' AND ended_at IS NULL) AS reader
+        SELECT own.id, CASE WHEN bool_and(own.until IS NOT NULL) THEN max(own.until) END AS until FROM (
+          SELECT thread.tutor_id AS id, NULL::timestamptz AS until UNION ALL SELECT thread.student_id, NULL
+          UNION ALL SELECT learner.guardian_id, NULL FROM learner_accounts JOIN learners AS learner ON learner.id = learner_id
+            WHERE account_id = thread.student_id
+          UNION ALL SELECT unnest(ARRAY[seat.student_id, account.account_id]), (SELECT max(event.at) FROM state_events AS event
+              WHERE event.entity = 'user_schedules' AND event.entity_id = seat.id AND event.to_state = 'completed')
+            FROM user_schedules AS seat LEFT JOIN learner_accounts AS account ON account.learner_id = seat.learner_id AND account.ended_at IS NULL
+            WHERE seat.schedule_id = thread.schedule_id AND seat.status <> 'cancelled') AS own
+        WHERE own.id IS NOT NULL GROUP BY own.id) AS reader
       GROUP BY thread.id`,
     Thread,
   )
 }
+
+type Thread = z.output<typeof Thread>
+const readerIn = ({ readers }: Thread, { id }: Pick<Person, 'id'>) =>
+  readers.find((reader) => reader.id === id)
 
 const Message = z.object({
   id: z.string(),
@@ -84,8 +92,14 @@ export const shown: Truth = async (month) => {
     // The page of an ended session can't get a ticket, and notices that at its next call.
     if (!page.listens && (await person.call('GET', '/live/ticket')).status === 200)
       wrong.push(`${person.name} can’t listen`)
-    for (const { id } of threads.filter(({ readers }) => readers.includes(person.id))) {
-      const written = messages.filter(({ thread_id }) => thread_id === id)
+    for (const thread of threads) {
+      const { id } = thread
+      const reader = readerIn(thread, person)
+      if (!reader) continue
+      const written = messages.filter(
+        ({ thread_id, created_at }) =>
+          thread_id === id && (reader.until === null || created_at <= reader.until),
+      )
       const seen = (page.seen.get(id) ?? []).map((each) => each.id)
       if (seen.join() === written.map((each) => each.id).join()) continue
       const missing = written
@@ -102,12 +116,14 @@ export const shown: Truth = async (month) => {
 const Count = z.object({ person: z.string(), unread: z.int(), notices: z.int() })
 async function unreadOf(month: Month, person: Person) {
   const now = month.house.clock.now().toISOString()
-  const readable = (await threadsNow(month)).filter(({ readers }) => readers.includes(person.id))
+  const readable = (await threadsNow(month)).filter((thread) => readerIn(thread, person))
+  const ends = Object.fromEntries(readable.map((thread) => [thread.id, readerIn(thread, person)?.until]))
   const ids = sql`ARRAY[${sql.join([sql`''`, ...readable.map(({ id }) => sql`${id}`)], sql`, `)}]::text[]`
   const [count] = await read(
     month,
     sql`SELECT ${person.id}::text AS person, (SELECT count(*)::int FROM thread_messages AS message JOIN threads AS thread ON thread.id = message.thread_id
         WHERE message.thread_id = ANY(${ids}) AND message.author_id <> ${person.id} AND message.hidden_at IS NULL
+        AND message.created_at <= coalesce((${JSON.stringify(ends)}::json ->> message.thread_id)::timestamptz, 'infinity')
         AND message.seq > coalesce((SELECT read_seq FROM thread_readers AS reader WHERE reader.thread_id = message.thread_id AND reader.person_id = ${person.id}), 0)
         AND (thread.kind = 'pair' OR thread.tutor_id = ${person.id} OR message.created_at >= (
           SELECT min(seat.created_at) FROM user_schedules AS seat WHERE seat.schedule_id = thread.schedule_id AND seat.status <> 'cancelled'
@@ -146,14 +162,16 @@ export const strangers: Truth = async (month) => {
   )
   const wrong: string[] = []
   for (const person of [...talkers(month), ...month.staff])
-    for (const { id } of threads.filter(({ readers }) => !readers.includes(person.id))) {
+    for (const { id } of threads.filter((thread) => !readerIn(thread, person))) {
       const { status } = await person.call('GET', `/threads/${id}?after=0`)
       if (![401, 403, 404].includes(status)) wrong.push(`${person.name} got ${status} for ${id}`)
     }
   for (const [person, page] of month.pages)
-    for (const { id, readers } of threads) {
+    for (const thread of threads) {
+      const { id } = thread
       const may =
-        readers.includes(person.id) || former.some((each) => each.id === id && each.person === person.id)
+        readerIn(thread, person) !== undefined ||
+        former.some((each) => each.id === id && each.person === person.id)
       if (!may && page.heard.some(({ thread }) => thread === id)) wrong.push(`${person.name} heard of ${id}`)
     }
   return wrong

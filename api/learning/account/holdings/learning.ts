@@ -5,6 +5,7 @@ import { moderationCases, moderationReports } from '../../desk/index.ts'
 import {
   courseQuestions,
   questionReports,
+  readableMessages,
   reviews,
   threadBlocks,
   threadMessages,
@@ -35,10 +36,6 @@ const ownSeats = (id: string) =>
 const ownCourses = (id: string) => sql`(SELECT own.id FROM courses AS own WHERE own.tutor_id = ${id})`
 const ownDemos = (id: string, side: 'student' | 'tutor') =>
   sql`(SELECT demo.id FROM bookings AS demo WHERE ${sql.raw(`demo.${side}_id`)} = ${id})`
-
-const ownThreads = (id: string) =>
-  sql`(SELECT own.id FROM threads AS own WHERE own.tutor_id = ${id} OR own.student_id = ${id} OR own.schedule_id IN
-    (SELECT seat.schedule_id FROM user_schedules AS seat WHERE seat.student_id = ${id} AND seat.status <> 'cancelled'))`
 
 /** What happens between a student and a tutor. Each side exports its own part. */
 export const learningHoldings = {
@@ -100,7 +97,7 @@ export const learningHoldings = {
     share(threadMessages, {
       title: 'messages_you_were_sent',
       whose: (id) =>
-        sql`(${threadMessages.thread_id} IN ${ownThreads(id)} AND ${threadMessages.author_id} <> ${id} AND ${threadMessages.hidden_at} IS NULL)`,
+        sql`(${threadMessages.id} IN ${readableMessages(id)} AND ${threadMessages.author_id} <> ${id} AND ${threadMessages.hidden_at} IS NULL)`,
       without: ['key'],
       closing: { because: 'The other side wrote them.', texts: ['text', 'key'] },
     }),

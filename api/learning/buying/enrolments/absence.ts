@@ -6,8 +6,7 @@ import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import { when } from '../../../texts/days.ts'
-import { tellThread } from '../../people/index.ts'
-import { sendIn, type Written } from '../../talk/index.ts'
+import { sendIn, tellThread, type Written } from '../../talk/index.ts'
 import { absences, expected, stillSaid } from '../../timetable/index.ts'
 
 interface Saying {

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import { actingAs, readersOf, tell } from '../../base/index.ts'
-import { tellThread } from '../../people/index.ts'
+import { tellThread } from '../../talk/index.ts'
 import {
   attendance,
   classesGivenBack,

@@ -1,3 +1,3 @@
 export { liveHandlers } from './handlers.ts'
 export { LiveSockets } from './LiveSockets.ts'
-export { tellThread } from './news.ts'
+export { tellLive } from './news.ts'

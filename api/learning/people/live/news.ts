@@ -1,7 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { z } from 'zod/mini'
 import type { News } from '#contract/learning/people/live.ts'
-import { rows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 
 export function channelOf(personId: string): string {
@@ -9,24 +6,6 @@ export function channelOf(personId: string): string {
 }
 
 /** Tells the open pages of these people. Call it once the news is committed. */
-function tellLive({ bus }: Pick<Context, 'bus'>, people: readonly string[], news: News): void {
+export function tellLive({ bus }: Pick<Context, 'bus'>, people: readonly string[], news: News): void {
   for (const person of new Set(people)) bus.publish(channelOf(person), news)
-}
-
-/** Tells a thread's people that something in it changed; its author too, who may have it open on another device. */
-export async function tellThread(context: Pick<Context, 'bus' | 'db'>, id: string): Promise<void> {
-  const readers = await rows(
-    context.db,
-    sql`SELECT unnest(ARRAY[thread.tutor_id, thread.student_id]) AS id FROM threads AS thread WHERE thread.id = ${id}
-      UNION SELECT seat.student_id FROM threads AS thread JOIN user_schedules AS seat ON seat.schedule_id = thread.schedule_id
-        WHERE thread.id = ${id} AND seat.status <> 'cancelled'
-      UNION SELECT account.account_id FROM threads AS thread JOIN user_schedules AS seat ON seat.schedule_id = thread.schedule_id
-        JOIN learner_accounts AS account ON account.learner_id = seat.learner_id
-        WHERE thread.id = ${id} AND seat.status <> 'cancelled' AND account.ended_at IS NULL
-      UNION SELECT learner.guardian_id FROM threads AS thread JOIN learner_accounts AS account ON account.account_id = thread.student_id
-        JOIN learners AS learner ON learner.id = account.learner_id WHERE thread.id = ${id}`,
-    z.object({ id: z.nullable(z.string()) }),
-  )
-  const people = readers.flatMap((person) => person.id ?? [])
-  tellLive(context, people, { of: 'thread', id })
 }

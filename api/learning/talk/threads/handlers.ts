@@ -5,10 +5,10 @@ import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { nothingElse } from '../../../nothingElse.ts'
 import { countUnreadNotices, readNoticesOf } from '../../base/index.ts'
-import { tellThread } from '../../people/index.ts'
 import { threadBlocks, threadReaders, threads } from '../tables/index.ts'
 import { findAddressee } from './addressee.ts'
 import { countUnread, listThreads } from './list.ts'
+import { tellThread } from './news.ts'
 import { send, type Written } from './send.ts'
 import { findThread, readMessage, readThread } from './thread.ts'
 
@@ -74,13 +74,13 @@ function settings(context: Context): Omit<Calls, Reads | Words> {
   return {
     async markRead({ viewer, params: { thread_id }, body: { seq, ...rest } }) {
       const done = nothingElse(rest)
-      const { id } = await findThread(db, thread_id, { personId: viewer.id, now: clock() })
+      const { id, last_seq } = await findThread(db, thread_id, { personId: viewer.id, now: clock() })
       await db
         .insert(threadReaders)
         .values({
           thread_id: id,
           person_id: viewer.id,
-          read_seq: sql`least(${seq}::int, (SELECT thread.last_seq FROM threads AS thread WHERE thread.id = ${id}))`,
+          read_seq: Math.min(seq, last_seq),
         })
         .onConflictDoUpdate({
           target: [threadReaders.thread_id, threadReaders.person_id],

@@ -1,4 +1,5 @@
 export { threadHandlers } from './handlers.ts'
+export { tellThread } from './news.ts'
 export { threadRounds } from './rounds.ts'
 export { sendIn, type Written } from './send.ts'
-export { mayRead } from './visible.ts'
+export { mayRead, readableMessages } from './visible.ts'

@@ -7,7 +7,7 @@ import { Person } from '#contract/learning/timetable/lessons.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { publicName } from '../reviews/index.ts'
-import { unreadOf, visibleTo } from './visible.ts'
+import { isReadable, unreadOf, visibleTo } from './visible.ts'
 
 const Group = z.nullable(
   z.object({
@@ -73,7 +73,7 @@ export async function listThreads(db: Db, personId: string, { q, items, page }: 
       SELECT ${talkColumns(personId)}, last.text, last.author_id, author.name AS author,
         last.hidden_at IS NOT NULL OR last.text = '' AS gone, last.created_at AS sent_at, count(*) OVER ()::int AS total
       FROM visible ${talkTables(personId)}
-      JOIN LATERAL (SELECT * FROM thread_messages AS message WHERE message.thread_id = visible.id
+      JOIN LATERAL (SELECT * FROM thread_messages AS message WHERE ${isReadable}
         AND (${named} OR (message.hidden_at IS NULL AND message.text ILIKE ${like}))
         ORDER BY message.seq DESC LIMIT 1) AS last ON true
       JOIN users AS author ON author.id = last.author_id

@@ -7,6 +7,7 @@ import type { Context } from '../../../http/context.ts'
 import type { Round } from '../../../rounds.ts'
 import { isQuiet, readersOf, tell } from '../../base/index.ts'
 import { publicName } from '../reviews/index.ts'
+import { isMember, ofGroup } from './members.ts'
 import { type Unread, unreadMessages } from './messages.ts'
 import { classSoon, mailedAtOnce, shownInMail, stale, unreadFor } from './policy.ts'
 
@@ -46,7 +47,7 @@ async function tellOfUnread(context: Context): Promise<void> {
   }
 }
 
-/** Who may be told. In a pair: both people, or a young person's guardian. In a group: tutor and current students. */
+/** Who may be told. In a pair: both people, or a young person's guardian. In a group: its tutor and members. */
 const people = sql`
   SELECT thread.id AS thread_id, thread.tutor_id AS person_id, '-infinity'::timestamptz AS since FROM recent AS thread
   UNION ALL
@@ -55,7 +56,7 @@ const people = sql`
     LEFT JOIN learners AS learner ON learner.id = account.learner_id WHERE thread.student_id IS NOT NULL
   UNION ALL
   SELECT thread.id, seat.student_id, seat.created_at FROM recent AS thread
-    JOIN user_schedules AS seat ON seat.schedule_id = thread.schedule_id AND seat.status IN ('upcoming', 'active', 'paused')`
+    JOIN user_schedules AS seat ON seat.schedule_id = thread.schedule_id AND ${isMember}`
 
 function findDue(db: Db, now: Date): Promise<Due[]> {
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
@@ -129,7 +130,7 @@ async function unreadWords(tx: Db, { thread_id, person_id }: Due): Promise<Unrea
       WHERE thread.id = ${thread_id} AND message.seq > coalesce(reader.read_seq, 0) AND message.author_id <> ${person_id}
         AND message.hidden_at IS NULL AND message.text <> ''
         AND message.created_at >= coalesce((SELECT min(seat.created_at) FROM user_schedules AS seat
-          WHERE seat.schedule_id = thread.schedule_id AND seat.student_id = ${person_id} AND seat.status <> 'cancelled'), '-infinity')
+          WHERE seat.schedule_id = thread.schedule_id AND seat.student_id = ${person_id} AND ${ofGroup}), '-infinity')
       ORDER BY message.seq LIMIT ${shownInMail}::int`,
     Words,
   )

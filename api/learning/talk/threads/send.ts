@@ -72,6 +72,8 @@ async function openThread(
 
 const refusals: Readonly<Record<Exclude<WritingState, 'yes'>, (name: string) => string>> = {
   only_tutor: (name) => `Only ${name} can write to this group. You can message ${name} directly.`,
+  seat_ended: (name) =>
+    `Your seat in this group has ended, so you can’t write to it. You can message ${name} directly.`,
   read_along: (name) =>
     `You can read this conversation, but not write in it. To write to ${name}, use your own conversation.`,
   no_tie: (name) => `You can write to ${name} once you have a seat or a demo together.`,

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { publicName } from '../reviews/index.ts'
 import { talk, talkColumns, talkTables } from './list.ts'
+import { isMember } from './members.ts'
 import { isTied, visibleTo } from './visible.ts'
 
 /** The facts that decide whether somebody may write to a thread. */
@@ -21,7 +22,7 @@ export const standing = {
   blocked_by: z.array(z.string()),
 }
 export type Standing = z.output<z.ZodMiniObject<typeof standing>>
-const Row = z.object({ ...talk, ...standing, read_seq: z.int(), seen: z.array(z.int()) })
+const Row = z.object({ ...talk, ...standing, read_seq: z.int(), seen: z.array(z.int()), last_seq: z.int() })
 type ThreadRow = z.output<typeof Row>
 
 export interface Reader {
@@ -34,17 +35,17 @@ export async function findThread(db: Db, id: string, { personId, now }: Reader):
   const [thread] = await rows(
     db,
     sql`WITH visible AS (SELECT * FROM (${visibleTo(personId)}) AS own WHERE own.id = ${id})
-      SELECT ${talkColumns(personId)}, visible.takes_answers,
+      SELECT ${talkColumns(personId)}, visible.takes_answers, visible.last_seq,
         person.closed_at IS NOT NULL AS closed, coalesce(person.blocked_until > ${now.toISOString()}::timestamptz, false) AS away,
-        visible.kind = 'group' OR ${isTied(sql`visible.student_id`, sql`visible.tutor_id`)}
-          OR ${isTied(sql`visible.tutor_id`, sql`visible.student_id`)} AS tied,
+        CASE WHEN visible.kind = 'group' THEN NOT visible.ended ELSE ${isTied(sql`visible.student_id`, sql`visible.tutor_id`)}
+          OR ${isTied(sql`visible.tutor_id`, sql`visible.student_id`)} END AS tied,
         (SELECT coalesce(json_agg(block.person_id), '[]') FROM thread_blocks AS block WHERE block.thread_id = visible.id) AS blocked_by,
         coalesce(reader.read_seq, 0) AS read_seq,
         CASE WHEN visible.kind = 'pair' THEN json_build_array(coalesce((SELECT other.read_seq FROM thread_readers AS other
             WHERE other.thread_id = visible.id AND other.person_id = person.id), 0))
           WHEN visible.side = 'tutor' THEN (SELECT coalesce(json_agg(coalesce(other.read_seq, 0)), '[]') FROM user_schedules AS seat
             LEFT JOIN thread_readers AS other ON other.thread_id = visible.id AND other.person_id = seat.student_id
-            WHERE seat.schedule_id = visible.schedule_id AND seat.status IN ('upcoming', 'active', 'paused'))
+            WHERE seat.schedule_id = visible.schedule_id AND ${isMember})
           ELSE '[]' END AS seen
       FROM visible ${talkTables(personId)}`,
     Row,
@@ -54,6 +55,7 @@ export async function findThread(db: Db, id: string, { personId, now }: Reader):
 }
 
 export function mayWrite(thread: Standing, personId: string): WritingState {
+  if (thread.kind === 'group' && !thread.tied) return 'seat_ended'
   if (thread.kind === 'group') return thread.side === 'tutor' || thread.takes_answers ? 'yes' : 'only_tutor'
   if (thread.read_along !== null) return 'read_along'
   if (thread.blocked_by.includes(personId)) return 'you_blocked'
@@ -93,11 +95,11 @@ export async function readThread(db: Db, id: string, reader: Reader & Span): Pro
   const messages = await rows(
     db,
     sql`SELECT ${messageColumns} FROM ${messageTables}
-      WHERE message.thread_id = ${id} AND ${span} LIMIT ${messagesAtOnce}::int`,
+      WHERE message.thread_id = ${id} AND message.seq <= ${thread.last_seq}::int AND ${span} LIMIT ${messagesAtOnce}::int`,
     MessageRow,
   )
   const inOrder = messages.toSorted((a, b) => a.seq - b.seq)
-  const { blocked_by, closed, away, tied, ...shown } = thread
+  const { blocked_by, closed, away, tied, last_seq, ...shown } = thread
   return {
     ...shown,
     can: mayWrite(thread, personId),
@@ -118,6 +120,7 @@ export async function readMessage(
   )
   if (!row) throw new ApiError('not_found')
   const thread = await findThread(db, row.thread_id, reader)
+  if (row.seq > thread.last_seq) throw new ApiError('not_found')
   return { thread_id: row.thread_id, message: toMessage(row, thread, reader.personId) }
 }
 

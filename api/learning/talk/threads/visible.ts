@@ -3,35 +3,47 @@ import { z } from 'zod/mini'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { sitsIn } from '../../timetable/index.ts'
+import { ofGroup, readsUntil } from './members.ts'
 
-/** Seats that make somebody a member of a group, now or in the past. */
-const ofGroup = sql`seat.status <> 'cancelled'`
+const facts = sql`thread.id, thread.kind, thread.tutor_id, thread.student_id, thread.schedule_id, thread.takes_answers`
+const whole = sql`thread.last_seq, thread.last_at, '-infinity'::timestamptz AS since, false AS ended`
 
 /**
  * The threads that somebody may read, as a query: their own pairs, announcements to groups that they teach or have a
  * seat in and, for a guardian (`read_along`), conversations between tutors and a learner who has a sign-in. `since` is
- * when the reader joined: earlier messages don't count as unread.
+ * when the reader joined: earlier messages don't count as unread. `last_seq` and `last_at` are of the newest message that
+ * the reader may read. Once their seats in a group have `ended`, that's the last one from before the end.
  */
 export function visibleTo(personId: string): SQL {
-  return sql`SELECT thread.*, CASE WHEN thread.tutor_id = ${personId} THEN 'tutor' ELSE 'student' END AS side, NULL AS read_along,
-      '-infinity'::timestamptz AS since
+  return sql`SELECT ${facts}, ${whole}, CASE WHEN thread.tutor_id = ${personId} THEN 'tutor' ELSE 'student' END AS side, NULL AS read_along
     FROM threads AS thread WHERE thread.tutor_id = ${personId} OR thread.student_id = ${personId}
     UNION ALL
-    SELECT thread.*, 'student', learner.name, '-infinity'::timestamptz
+    SELECT ${facts}, ${whole}, 'student', learner.name
     FROM learners AS learner JOIN learner_accounts AS account ON account.learner_id = learner.id
     JOIN threads AS thread ON thread.student_id = account.account_id
     WHERE learner.guardian_id = ${personId} AND thread.tutor_id <> ${personId}
     UNION ALL
-    SELECT thread.*, 'student', NULL, came.since FROM (
-      SELECT seat.schedule_id, min(seat.created_at) AS since FROM user_schedules AS seat
+    SELECT ${facts}, last.seq, last.created_at, came.since, came.until < 'infinity', 'student', NULL FROM (
+      SELECT seat.schedule_id, min(seat.created_at) AS since, max(${readsUntil}) AS until FROM user_schedules AS seat
       WHERE ${sitsIn(sql`${personId}`)} AND ${ofGroup} GROUP BY seat.schedule_id) AS came
-    JOIN threads AS thread ON thread.schedule_id = came.schedule_id AND thread.tutor_id <> ${personId}`
+    JOIN threads AS thread ON thread.schedule_id = came.schedule_id AND thread.tutor_id <> ${personId}
+    JOIN LATERAL (SELECT message.seq, message.created_at FROM thread_messages AS message
+      WHERE message.thread_id = thread.id AND message.created_at <= came.until ORDER BY message.seq DESC LIMIT 1) AS last ON true`
+}
+
+/** Whether `message` belongs to the thread `visible` and its reader may read it. */
+export const isReadable = sql`(message.thread_id = visible.id AND message.seq <= visible.last_seq)`
+
+/** The ids of the messages that somebody may read, without those between their child and a tutor. */
+export function readableMessages(personId: string): SQL {
+  return sql`(SELECT message.id FROM (${visibleTo(personId)}) AS visible JOIN thread_messages AS message ON ${isReadable}
+    WHERE visible.read_along IS NULL)`
 }
 
 /** Counts unread messages in the thread `visible`. The reader's row is `reader`. */
 export function unreadOf(personId: string): SQL {
   return sql`(SELECT count(*)::int FROM thread_messages AS message
-    WHERE message.thread_id = visible.id AND message.seq > coalesce(reader.read_seq, 0)
+    WHERE ${isReadable} AND message.seq > coalesce(reader.read_seq, 0)
       AND message.author_id <> ${personId} AND message.hidden_at IS NULL AND message.created_at >= visible.since)`
 }
 
@@ -47,12 +59,12 @@ export function isTied(student: SQL, tutor: SQL): SQL {
         AND wish.status = 'open'))`
 }
 
-/** Whether this person can read the message's thread. */
+/** Whether this person can read the message. */
 export async function mayRead(db: Db, messageId: string, personId: string): Promise<boolean> {
   const [seen] = await rows(
     db,
     sql`SELECT visible.id FROM (${visibleTo(personId)}) AS visible
-      JOIN thread_messages AS message ON message.thread_id = visible.id WHERE message.id = ${messageId}`,
+      JOIN thread_messages AS message ON ${isReadable} WHERE message.id = ${messageId}`,
     z.object({ id: z.string() }),
   )
   return seen !== undefined

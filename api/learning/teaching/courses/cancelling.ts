@@ -91,7 +91,7 @@ async function close(
   if (continues_id === null) return
   await tx
     .update(userSchedules)
-    .set({ keeps_seat: false, updated_at: now })
+    .set({ keeps_seat: false })
     .where(and(eq(userSchedules.schedule_id, continues_id), userSchedules.keeps_seat))
 }
 

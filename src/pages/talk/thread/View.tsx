@@ -100,7 +100,7 @@ function Refusal({ thread: { can, person } }: { readonly thread: Thread }): Reac
   return (
     <p className='border-line border-t py-4 text-ink-soft'>
       {whyNot(can, person.name)}
-      {(can === 'only_tutor' || can === 'read_along') && (
+      {(can === 'only_tutor' || can === 'seat_ended' || can === 'read_along') && (
         <>
           {' '}
           <Link className='link' to={href(pages.writeTo, { addressee: person.id })}>

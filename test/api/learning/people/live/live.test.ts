@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { day, later, second } from '#api/clock.ts'
 import { readerColumns, tell } from '#api/learning/base/notices/index.ts'
 import { areSignedIn } from '#api/learning/people/auth/index.ts'
-import { sessions, users } from '#api/tables.ts'
+import { sessions, userSchedules, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
 import { byStaff } from '../../../../builders/byStaff.ts'
 import { someId } from '../../../../builders/catalogue/courses.ts'
@@ -68,6 +68,19 @@ test('an announcement is heard by the group, and how far it was read by its tuto
   for (const { client } of [teacher, one, two]) expect(await client.next()).toEqual(news)
   await one.says.post(`/threads/${data.thread_id}/read`, { seq: 1 })
   expect(await teacher.client.next()).toEqual(news)
+})
+
+test('whoever’s seat has ended hears nothing of an announcement', async () => {
+  const { tutor, student, pupils, schedule } = await aTalk()
+  const says = speaking(api, await signIn(api, tutor))
+  await says.post(`/threads/to/${schedule.id}`, words('Welcome!'))
+  const [one, two] = [await listening(student), await listening(pupils[1]?.student ?? tutor)]
+  for (const status of ['active', 'completed'] as const)
+    await api.db.update(userSchedules).set({ status }).where(eq(userSchedules.student_id, student.id))
+  await says.post(`/threads/to/${schedule.id}`, words('No class on Friday.'))
+  expect(await two.client.next()).toMatchObject({ t: 'news', news: { of: 'thread' } })
+  one.client.say({ t: 'beat' })
+  expect(await one.client.next()).toEqual({ t: 'beat' })
 })
 
 test('what a student says of a class reaches the tutor as any message', async () => {
