@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { SignedCursor } from './cursor.ts'
 import { Count, Id, Prose, whole } from './shapes.ts'
 import type { Capability } from './staff.ts'
 
@@ -46,9 +47,6 @@ export function deskList<const L extends DeskList>(list: L): L {
   return list
 }
 
-/** Marks where a page of a list begins or ends; opaque to callers. */
-export const Cursor = z.string().check(z.maxLength(600), z.regex(/^[\w-]+$/))
-
 const Cell = z.nullable(z.union([Prose, z.int()]))
 export const DeskPage = z.object({
   /** The column of each cell, in order. */
@@ -59,9 +57,9 @@ export const DeskPage = z.object({
   /** True if there are more rows than `total` counts. */
   more: z.boolean(),
   /** The `after` of the next page; null on the last page. */
-  next: z.nullable(Cursor),
+  next: z.nullable(SignedCursor),
   /** The `before` of the previous page; null on the first page. */
-  previous: z.nullable(Cursor),
+  previous: z.nullable(SignedCursor),
 })
 export type DeskPage = z.output<typeof DeskPage>
 export type DeskCell = z.output<typeof Cell>
@@ -102,8 +100,8 @@ export function listCall<const L extends DeskList, const P extends `/${string}`,
     summary: `For staff: ${list.things}, page by page`,
     query: z.extend(sightOf(list), {
       items: z._default(whole(1, 100), 50),
-      after: z.optional(Cursor),
-      before: z.optional(Cursor),
+      after: z.optional(SignedCursor),
+      before: z.optional(SignedCursor),
     }),
     response: DeskPage,
     errors: ['validation_failed'],

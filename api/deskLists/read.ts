@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { DeskCell, DeskList, DeskPage } from '#contract/deskList.ts'
-import { ApiError } from '../ApiError.ts'
 import type { Db } from '../db/Db.ts'
 import { rows } from '../db/rows.ts'
+import { type Cursors, openCursors, type Position } from './cursor.ts'
 
 /** How a list of the desk is read: SQL for each name in its record. */
 export interface ListSource<L extends DeskList = DeskList> {
@@ -59,16 +59,20 @@ export async function readPage(
   { now, place, ...sight }: { readonly now: Date; readonly place: Place; readonly sight: Sight },
 ): Promise<DeskPage> {
   const names = columnsOf(source, sight.sight)
+  const cursors = await openCursors(db, scopeOf(source, sight.sight))
+  const beyond = readBeyond(cursors, place)
+  const isBackwards = place.before !== undefined
+  const reading = { ...sight, now, names, items: place.items + 1, beyond, isBackwards }
   const [batch, counted] = await Promise.all([
-    readRows(db, source, { ...sight, now, place: { ...place, items: place.items + 1 }, names }),
+    readRows(db, source, reading),
     sight.sight.find ? null : count(db, source, { ...sight, now }),
   ])
   const total = counted ?? batch[0]?.total ?? (await count(db, source, { ...sight, now }))
-  const isBackwards = place.before !== undefined
   const hasMore = batch.length > place.items
   const page = isBackwards ? batch.slice(hasMore ? 1 : 0) : batch.slice(0, place.items)
   const hasNext = isBackwards || hasMore
-  const hasPrevious = isBackwards ? hasMore : place.after !== undefined
+  const hasPrevious = isBackwards ? hasMore : beyond !== null
+  const cursorOf = (row: Row | undefined) => (row ? cursors.make(row) : null)
   return {
     columns: names,
     items: page.map(({ id, cells }) => ({ id, cells })),
@@ -88,12 +92,19 @@ export async function* readAll(
   { sight, now }: { readonly sight: Sight; readonly now: Date },
 ): AsyncGenerator<readonly (readonly DeskCell[])[]> {
   const names = columnsOf(source, sight)
-  let after: string | undefined
+  let beyond: Position | null = null
   for (;;) {
-    const batch = await readRows(db, source, { sight, now, names, place: { items: rowsAtOnce, after } })
+    const batch: Row[] = await readRows(db, source, {
+      sight,
+      now,
+      names,
+      items: rowsAtOnce,
+      beyond,
+      isBackwards: false,
+    })
     if (batch.length > 0) yield batch.map(({ cells }) => cells)
     if (batch.length < rowsAtOnce) return
-    after = cursorOf(batch.at(-1)) ?? undefined
+    beyond = batch.at(-1) ?? null
   }
 }
 
@@ -134,21 +145,34 @@ interface Reading {
   readonly sight: Sight
   readonly now: Date
   readonly names: readonly string[]
-  readonly place: Place
+  readonly items: number
+  /** The row after which the page begins or, backwards, before which it ends. */
+  readonly beyond: Position | null
+  readonly isBackwards: boolean
+}
+
+function readBeyond(cursors: Cursors, { after, before }: Place): Position | null {
+  if (before !== undefined) return cursors.read('before', before)
+  return after === undefined ? null : cursors.read('after', after)
+}
+
+/** What a cursor belongs to: in another list or order, or after a change of its types, it means nothing. */
+function scopeOf(source: ListSource, sight: Sight): readonly string[] {
+  const { list, idType = 'text' } = source
+  return [list.title, sight.order ?? Object.keys(list.orders)[0] ?? '', orderOf(source, sight).type, idType]
 }
 
 /**
  * A search by words collects all its matches first: a planner that expects many matches would go through the whole list
  * in its order and read the words of each row.
  */
-async function readRows(db: Db, source: ListSource, { sight, now, names, place }: Reading): Promise<Row[]> {
+async function readRows(db: Db, source: ListSource, reading: Reading): Promise<Row[]> {
+  const { sight, now, names, items, beyond, isBackwards } = reading
   const { from, id, idType = 'text', columns } = source
   const { by, type, down } = orderOf(source, sight)
-  const isBackwards = place.before !== undefined
-  const from_ = readCursor(place.before ?? place.after)
-  const beyond = down === isBackwards ? sql`>` : sql`<`
-  const start = from_
-    ? sql`(sort, row_id) ${beyond} (${from_.sort}::${sql.raw(type)}, ${from_.id}::${sql.raw(idType)})`
+  const further = down === isBackwards ? sql`>` : sql`<`
+  const start = beyond
+    ? sql`(sort, row_id) ${further} (${beyond.sort}::${sql.raw(type)}, ${beyond.id}::${sql.raw(idType)})`
     : sql`true`
   const direction = down === isBackwards ? sql`ASC` : sql`DESC`
   const cells = sql.join(
@@ -163,7 +187,7 @@ async function readRows(db: Db, source: ListSource, { sight, now, names, place }
     sql`WITH seen AS ${sql.raw(sight.find ? 'MATERIALIZED' : 'NOT MATERIALIZED')} (
         SELECT ${id} AS row_id, ${by} AS sort FROM ${from} WHERE ${whereOf(source, sight, now)}),
       page AS (
-        SELECT row_id, sort FROM seen WHERE ${start} ORDER BY sort ${direction}, row_id ${direction} LIMIT ${place.items}::int)
+        SELECT row_id, sort FROM seen WHERE ${start} ORDER BY sort ${direction}, row_id ${direction} LIMIT ${items}::int)
       SELECT row_id::text AS id, page.sort::text AS sort, json_build_array(${cells}) AS cells, ${total} AS total
       FROM page JOIN ${from} ON ${id} = page.row_id
         CROSS JOIN (SELECT ${now.toISOString()}::timestamptz AS now) AS clock ORDER BY page.sort ${direction}, row_id ${direction}`,
@@ -204,20 +228,4 @@ function orderOf({ list, orders }: ListSource, { order }: Sight): Order {
   const ordering = orders[name]
   if (!ordering) throw new Error(`The list ${list.title} has no order.`)
   return ordering
-}
-
-const CursorParts = z.tuple([z.string(), z.string()])
-
-function cursorOf(row: Row | undefined): string | null {
-  return row ? Buffer.from(JSON.stringify([row.sort, row.id])).toString('base64url') : null
-}
-
-function readCursor(cursor: string | undefined) {
-  if (cursor === undefined) return null
-  try {
-    const [sort, id] = z.parse(CursorParts, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return { sort, id }
-  } catch {
-    throw new ApiError('validation_failed', { fields: { after: 'There’s no such page of this list.' } })
-  }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { answers } from '#contract/answers.ts'
-import { Cursor } from '#contract/deskList.ts'
+import { SignedCursor } from '#contract/cursor.ts'
 import { PushKey } from '#contract/learning/base/push.ts'
 import { ColourValue } from '#contract/learning/catalogue/artists.ts'
 import { Year } from '#contract/learning/desk/papers.ts'
@@ -47,7 +47,7 @@ const likely: readonly (readonly [z.ZodMiniType, readonly string[]])[] = [
   [HandleName, ['meera', 'a', `${'h'.repeat(63)}`]],
   [Currency, ['INR', 'USD', 'ZZZ']],
   [ColourValue, ['0a5c62', '000000', 'ffffff']],
-  [Cursor, ['WyJhIiwiYiJd', '-', '_'.repeat(600)]],
+  [SignedCursor, ['WyJhIiwiYiJd', '-', '_'.repeat(600)]],
   [Digits, ['500', '0', '99999999']],
   [
     PushKey,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { cursor, startAgain } from '../../cursor.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { Area, Count, Day, Floor, Id, Paise, Prose, whole } from '../../shapes.ts'
 import { homeFilters, homeSorts } from './homeSearch.ts'
@@ -45,11 +46,16 @@ export const NearMiss = z.object({
 })
 export type NearMiss = z.output<typeof NearMiss>
 
-const cursorError = 'Start from the first page again.'
+/** The sort key of the last home of a page, and its id. */
+const HomeCursor = cursor(
+  z
+    .string(startAgain)
+    .check(z.maxLength(240, startAgain), z.regex(/^-?\d{1,16}_[^\s/\\?#%<>"]{1,200}$/, startAgain)),
+)
 export const HomeQuery = z.object({
   items: z._default(whole(1, 100), 20),
   /** The `next` of the previous page. */
-  after: z.optional(z.string().check(z.maxLength(240), z.regex(/^-?\d{1,16}_[^\s]{1,200}$/, cursorError))),
+  after: z.optional(HomeCursor),
   city: z.optional(z.string().check(z.maxLength(64))),
   kind: z.optional(z.enum(projectKinds)),
   bhk: z.optional(whole(0, 9)),

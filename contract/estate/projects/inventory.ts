@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { cursor } from '../../cursor.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import {
   Area,
@@ -191,7 +192,9 @@ const UnitListQuery = z.extend(UnitQuery, {
   sort: z._default(z.enum(unitSorts), 'floor'),
 })
 const ChangesQuery = z.object({
-  since: z.iso.datetime({ error: 'Enter a time in UTC, such as 2026-11-23T06:00:00Z.' }).check(ofOurTimes),
+  since: cursor(
+    z.iso.datetime({ error: 'Enter a time in UTC, such as 2026-11-23T06:00:00Z.' }).check(ofOurTimes),
+  ),
 })
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { RowCursor } from '../../cursor.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { Count, Id, Instant, Link, Prose, whole } from '../../shapes.ts'
 import { noticeTopics } from './words.ts'
@@ -25,7 +26,7 @@ export const noticeList = defineEndpoints({
     lookers: 'refused',
     resource: 'Notice',
     summary: 'Your notices from the last year, newest first',
-    query: z.object({ before: z.optional(Id), items: z._default(whole(1, 100), 20) }),
+    query: z.object({ before: z.optional(RowCursor), items: z._default(whole(1, 100), 20) }),
     response: z.object({
       items: z.array(ToldNotice),
       /** The `before` that continues the list; null if there are no earlier notices. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { RowCursor } from '../../cursor.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { Count, Id, Instant, Prose, text } from '../../shapes.ts'
 import { sentEvents, webhookEventNames } from '../../webhookEvents.ts'
@@ -81,7 +82,7 @@ export const webhooks = defineEndpoints({
     query: z.object({
       state: z.optional(z.enum(deliveryStatuses)),
       /** The previous page's last delivery. */
-      before: z.optional(Id),
+      before: z.optional(RowCursor),
     }),
     response: z.object({ webhook: Webhook, deliveries: z.array(Delivery), next: z.nullable(Id) }),
     errors: ['not_found'],

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { RowCursor } from '../../cursor.ts'
 import { sightOf } from '../../deskList.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { Count, Id, Instant, Prose, text, wholeBetween } from '../../shapes.ts'
@@ -95,7 +96,7 @@ export const broadcasts = defineEndpoints({
     summary: 'For staff: broadcasts, newest first',
     query: z.object({
       /** The last broadcast of the previous page. */
-      before: z.optional(Id),
+      before: z.optional(RowCursor),
     }),
     response: z.object({ broadcasts: z.array(Line), next: z.nullable(Id) }),
     errors: ['validation_failed'],

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { NumberCursor, RowCursor } from '../../cursor.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { Address, Count, Day, Id, Instant, Prose, text } from '../../shapes.ts'
 import { CorrectionBody } from './ledger.ts'
@@ -16,8 +17,6 @@ const common = { access: 'staff', resource: 'Settlement' } as const
 const read = { ...common, capability: 'settlements.read' } as const
 const takes = { ...common, capability: 'settlements.take', alsoChanges: ['Desk', 'Ledger'] } as const
 const solves = { ...common, capability: 'settlements.solve', alsoChanges: ['Desk', 'Ledger'] } as const
-/** How many items to skip, or the position after which to continue. */
-const Skip = z.string().check(z.regex(/^\d{1,7}$/))
 const report = '/desk/settlements/:settlement_id'
 const difference = '/desk/differences/:difference_id'
 const tooLarge = 'A report can have up to 30 MB. Save it for fewer days.'
@@ -29,7 +28,7 @@ export const deskSettlements = defineEndpoints({
     method: 'GET',
     path: '/desk/settlements',
     summary: 'For staff: the providers’ settlement reports, newest first',
-    query: z.object({ before: z.optional(Id) }),
+    query: z.object({ before: z.optional(RowCursor) }),
     response: z.object({
       items: z.array(SettlementReport),
       next: z.nullable(Id),
@@ -79,7 +78,7 @@ export const deskSettlements = defineEndpoints({
     summary: 'For staff: what in a report matches the ledger, and what differs',
     query: z.object({
       fate: z.optional(z.enum(lineFates)),
-      after: z.optional(Skip),
+      after: z.optional(NumberCursor),
     }),
     response: SettlementReportDetail,
     errors: ['not_found', 'validation_failed'],
@@ -121,7 +120,7 @@ export const deskSettlements = defineEndpoints({
       day: z.optional(Day),
       provider: Provider,
       figure: z.enum(closeFigures),
-      after: z.optional(Skip),
+      after: z.optional(NumberCursor),
     }),
     response: z.object({ day: Day, items: z.array(CloseRow), next: z.nullable(Count) }),
     errors: ['validation_failed'],
@@ -143,7 +142,7 @@ export const deskSettlements = defineEndpoints({
     method: 'GET',
     path: '/desk/differences',
     summary: 'For staff: differences between providers’ reports and the ledger, open ones first',
-    query: z.object({ state: z.optional(z.enum(['open', 'settled'])), after: z.optional(Skip) }),
+    query: z.object({ state: z.optional(z.enum(['open', 'settled'])), after: z.optional(NumberCursor) }),
     response: z.object({ items: z.array(SettlementDifference), next: z.nullable(Count), open: Count }),
     errors: ['validation_failed'],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
+import { NumberCursor } from '../../cursor.ts'
 import { defineEndpoints } from '../../endpoint.ts'
-import { Count, Day, Id, Instant, ListQuery, Prose, whole } from '../../shapes.ts'
+import { Count, Day, Id, Instant, ListQuery, Prose } from '../../shapes.ts'
 import { staffRoles } from '../../staff.ts'
 import { staffActions as actions } from '../../staffWords.ts'
 
@@ -35,7 +36,7 @@ export type OwnStaffAction = z.output<typeof OwnStaffAction>
 
 const Page = z.extend(z.pick(ListQuery, { items: true }), {
   /** Only actions before this number, which is the last one of the previous page. */
-  before: z.optional(whole(1, Number.MAX_SAFE_INTEGER)),
+  before: z.optional(NumberCursor),
 })
 
 export const staffActions = defineEndpoints({
@@ -75,7 +76,7 @@ export const staffActions = defineEndpoints({
     summary: 'Whether these rows are still as they were written, about 250,000 at a time',
     query: z.object({
       /** The previous answer's `next`. That row is checked again, so that none is missed. */
-      from: z._default(whole(0, Number.MAX_SAFE_INTEGER), 0),
+      from: z._default(NumberCursor, 0),
     }),
     response: z.object({
       count: Count,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { RowCursor } from '../../cursor.ts'
 import { defineEndpoints } from '../../endpoint.ts'
 import { Count, Id, Instant, Paise, Prose, text } from '../../shapes.ts'
 import { payoutRunStatuses, payoutStatuses, unpayable } from './payoutWords.ts'
@@ -71,7 +72,7 @@ export const deskPayouts = defineEndpoints({
     summary: 'For staff: what tutors are owed now, who can’t be paid and why, and the runs so far',
     query: z.object({
       /** The last run of the previous page. */
-      before: z.optional(Id),
+      before: z.optional(RowCursor),
     }),
     response: z.object({
       ready: z.object({ tutors: Count, gross: Paise, tds: Paise }),

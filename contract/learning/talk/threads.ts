@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
+import { NumberCursor } from '../../cursor.ts'
 import { defineEndpoints } from '../../endpoint.ts'
-import { Count, Id, Instant, ListQuery, listOf, Prose, text, whole } from '../../shapes.ts'
+import { Count, Id, Instant, ListQuery, listOf, Prose, text } from '../../shapes.ts'
 import { sides } from '../base/words.ts'
 import { CourseRef, Person, WeeklyTime } from '../timetable/lessons.ts'
 import { messageAtMost, threadKinds, writingStates } from './threadWords.ts'
@@ -73,7 +74,6 @@ export const Sent = z.object({ thread_id: Id, message: Message })
 const reads = { method: 'GET', access: 'member', lookers: 'refused', resource: 'Thread' } as const
 const writes = { method: 'POST', access: 'member', resource: 'Thread' } as const
 const refused = ['validation_failed', 'not_found'] as const
-const seq = z.optional(whole(0, 10_000_000))
 
 export const threads = defineEndpoints({
   getThreads: {
@@ -121,7 +121,7 @@ export const threads = defineEndpoints({
     young: true,
     path: '/threads/:thread_id',
     summary: 'One conversation: its newest messages, those before a message, or those after it',
-    query: z.object({ before: seq, after: seq }),
+    query: z.object({ before: z.optional(NumberCursor), after: z.optional(NumberCursor) }),
     response: Thread,
     errors: refused,
   },

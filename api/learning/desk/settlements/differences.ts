@@ -88,9 +88,8 @@ export async function countOpen(db: Db): Promise<number> {
 
 type Query = InputOf<(typeof deskSettlements)['getDifferences']>['query']
 
-export async function listDifferences(db: Db, { state, after = '0' }: Query) {
+export async function listDifferences(db: Db, { state, after: skipped = 0 }: Query) {
   const which = state === undefined ? sql`true` : state === 'settled' ? isSettled : sql`NOT ${isSettled}`
-  const skipped = Number(after)
   const differences = await readDifferences(db, which, skipped + differencesOnPage + 1)
   const items = differences.slice(skipped, skipped + differencesOnPage)
   return {

@@ -36,8 +36,8 @@ export function settlementHandlers(context: Context): Handlers<typeof deskSettle
       return done(await placeFor(context, await announceReport(context, { provider, name, bytes, actor })))
     },
 
-    getSettlement: ({ params: { settlement_id }, query: { fate, after = '0' } }) =>
-      detailReport(db, settlement_id, { fate, after: Number(after) }),
+    getSettlement: ({ params: { settlement_id }, query: { fate, after = 0 } }) =>
+      detailReport(db, settlement_id, { fate, after: after }),
 
     async takeSettlement({ params: { settlement_id }, ...actor }) {
       await takeReport(context, settlement_id, actor)
@@ -51,9 +51,9 @@ export function settlementHandlers(context: Context): Handlers<typeof deskSettle
 
     getDayClose: ({ query: { day } }) => readClose(db, day, clock()),
 
-    async getCloseRows({ query: { day: asked, after = '0', ...which } }) {
+    async getCloseRows({ query: { day: asked, after = 0, ...which } }) {
       const day = asked ?? yesterday(clock())
-      return { day, ...(await readRows(db, { ...which, day, after: Number(after) })) }
+      return { day, ...(await readRows(db, { ...which, day, after: after })) }
     },
 
     async getCloseFile({ query: { day }, ...actor }) {

@@ -328,7 +328,7 @@ describe('at the desk', () => {
   test('older deliveries come page by page, and after 30 days not at all', async () => {
     const { id } = await aWebhook(api, { url: receiver.url, events: [] })
     const rows = Array.from({ length: 60 }, (_, nth) => ({
-      id: `msg_${String(nth).padStart(2, '0')}`,
+      id: `msg_${String(nth).padStart(32, '0')}`,
       endpoint_id: id,
       event: 'class.held' as const,
       subject_id: 'c',
