@@ -7,6 +7,13 @@ export function networkOf(address: string | undefined): string {
   return bare.includes(':') ? `${groupsOf(bare).slice(0, 4).join(':')}::/64` : bare
 }
 
+/** What one customer of a provider can have at most: a /48 of IPv6, which holds 65,536 networks. */
+export function siteOf(network: string): string {
+  return network.includes(':')
+    ? `${groupsOf(network.replace(/\/.*$/, '')).slice(0, 3).join(':')}::/48`
+    : network
+}
+
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = address.toLowerCase().split('::')
   const front = head ? head.split(':') : []

@@ -7,7 +7,14 @@ import type { OutboxMessage } from '../../../db/outbox.ts'
 import type { Context } from '../../../http/context.ts'
 import { type Caller, Reply } from '../../../http/handler.ts'
 import type { PendingAccount, PendingConfirmation, PendingContact } from '../tables/index.ts'
-import { guessLimit, paceKey, takeCodeTurns, takePasswordTurn, takeTurns } from './codeLimits.ts'
+import {
+  guessLimit,
+  paceKey,
+  takeCodeTurns,
+  takePasswordTurn,
+  takeTextTurn,
+  takeTurns,
+} from './codeLimits.ts'
 import { type CodeHasher, newCode } from './codes.ts'
 import { knownDevice, requesterOf } from './devices.ts'
 import { type CodeMessage, email, sms } from './messages.ts'
@@ -45,7 +52,9 @@ export async function sendCode(context: Context, hasher: CodeHasher, ask: Ask) {
   const count = isPassword ? 'password' : isOwn ? 'own' : 'strangers'
   const next = await takeCodeTurns(context, { contact, caller, requester, count, now })
   const user = await findByContact(db, contact)
-  const isSent = isPassword ? await takePasswordTurn(context, contact, await isPassword(user)) : true
+  const isSent = isPassword
+    ? await takePasswordTurn(context, contact, await isPassword(user))
+    : count === 'own' || (await isTexted(context, user, ask))
   const id = newId(now)
   const code = newCode()
   const hash = await hasher.hash(id, code)
@@ -82,6 +91,22 @@ export async function sendCode(context: Context, hasher: CodeHasher, ask: Ask) {
         ? 'We’ve emailed a code.'
         : 'We’ve texted a code.',
   )
+}
+
+/**
+ * Whether strangers may have a text sent to this number. The owner of an account isn't refused because of what others
+ * requested; a number without one gets no text, and the response is the same. Nobody needs a text to sign up: an email
+ * does as well, so that is refused openly, with an account or without.
+ */
+async function isTexted(
+  context: Context,
+  user: UserRow | undefined,
+  { contact, pending, caller }: Ask,
+): Promise<boolean> {
+  const turn = await takeTextTurn(context, contact, caller)
+  if (turn.allowed) return true
+  if (pending !== null) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
+  return user !== undefined
 }
 
 /** A message that mustn't be sent is still written, then rolled back, so that timing gives nothing away. */

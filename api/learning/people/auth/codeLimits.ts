@@ -1,11 +1,13 @@
+import { siteOf } from '#contract/network.ts'
 import { ApiError } from '../../../ApiError.ts'
-import { type Limit, takeTurn } from '../../../db/limits.ts'
+import { type Limit, type Turn, takeTurn } from '../../../db/limits.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Caller } from '../../../http/handler.ts'
+import { numberingOf } from './numbering.ts'
 import {
+  codesAbroad,
   codesPerContact,
   codesPerContactAndNetwork,
-  codesPerCountry,
   guessesPerCode,
   resendPauses,
 } from './policy.ts'
@@ -56,14 +58,33 @@ function countsOf(
     ofNetwork,
     { key: `code contact network ${nameOf(contact)} ${network}`, ...codesPerContactAndNetwork },
     { key: `code contact ${nameOf(contact)}`, ...codesPerContact },
-    ...countryLimits(contact),
   ]
 }
 
-function countryLimits({ channel, identifier }: Contact): readonly Limit[] {
-  const { home, ...bound } = codesPerCountry
-  if (channel !== 'sms' || identifier.startsWith(home)) return []
-  return [{ key: `code country ${identifier.slice(0, 3)}`, ...bound }]
+/**
+ * Counts one more text that a stranger requests for a number abroad. Whether the number has an account makes no
+ * difference to the counts, so they don't give it away.
+ */
+export async function takeTextTurn(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { channel, identifier }: Contact,
+  { network }: Caller,
+): Promise<Turn> {
+  const { home, perNetwork, perRange, perCountry } = codesAbroad
+  const now = clock()
+  const free: Turn = { allowed: true, next_at: now }
+  if (channel !== 'sms' || identifier.startsWith(home)) return free
+  const { country, range } = numberingOf(identifier)
+  // The network's share comes first: what it refuses doesn't count towards what everybody shares.
+  for (const limit of [
+    { key: `code abroad ${siteOf(network)}`, ...perNetwork },
+    { key: `code range ${range}`, ...perRange },
+    { key: `code country ${country}`, ...perCountry },
+  ]) {
+    const turn = await takeTurn(db, limit, now)
+    if (!turn.allowed) return turn
+  }
+  return free
 }
 
 /** Whether a code is sent after a password. A wrong password uses up a count too, so that the work is the same. */

@@ -8,8 +8,16 @@ export const resendPauses = [30 * second, 60 * second, 120 * second] as const
 export const codesPerContact = { atMost: 10, window: hour } as const
 /** How many of those one network may request, so that it can't use them all up. */
 export const codesPerContactAndNetwork = { atMost: 5, window: hour } as const
-/** Premium-rate fraud sends many messages to one distant country. Domestic numbers have no such limit. */
-export const codesPerCountry = { atMost: 200, window: hour, home: '+91' } as const
+/**
+ * Premium-rate fraud sends many messages to one range of numbers, or to many ranges of one country. Domestic numbers
+ * have no such limit. A network's share is a small part of the others, so that a few networks can't use them up.
+ */
+export const codesAbroad = {
+  home: '+91',
+  perNetwork: { atMost: 20, window: hour },
+  perRange: { atMost: 200, window: hour },
+  perCountry: { atMost: 1000, window: hour },
+} as const
 /** A network may make as many attempts as its codes allow. */
 export const guessesPerCode = code.tries
 /** Wrong passwords by strangers, or on one known device. After this many, a code is required as well. */

@@ -1,10 +1,9 @@
 /** @proof codes */
 
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { day, hour, later, minute, second } from '#api/clock.ts'
-import { codesPerCountry } from '#api/learning/people/auth/policy.ts'
+import { day, minute, second } from '#api/clock.ts'
 import { openSession } from '#api/learning/people/auth/sessions.ts'
-import { challenges, limits, sessions, users } from '#api/tables.ts'
+import { challenges, sessions, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
 import { mailsTo } from '../../../../builders/sent.ts'
 
@@ -284,17 +283,6 @@ test('without SMS, mobile calls say which way is left', async () => {
   } finally {
     await other.close()
   }
-})
-
-test('mobiles of one country abroad are sent so many codes an hour in all, those at home are not counted', async () => {
-  const ask = async (mobile: string) => (await post('/login/mobile', { mobile })).body
-  const spent = { count: codesPerCountry.atMost, next_at: api.clock(), resets_at: later(api.clock(), hour) }
-  await api.db
-    .insert(limits)
-    .values(['+44', '+91'].map((code) => ({ key: `code country ${code}`, ...spent })))
-  expect(await ask('+44 7700 900123')).toMatchObject({ http_status: 429, error: 'rate_limited' })
-  expect((await ask('+1 202 555 0123')).http_status).toBe(900)
-  expect((await ask('98765 00003')).http_status).toBe(900)
 })
 
 test('one network asks for at most so many codes an hour', async () => {
