@@ -12,8 +12,13 @@ export function deskToolHandlers(context: Context): Handlers<typeof deskTools> {
   const { db, clock } = context
   return {
     async findOnDesk({ query: { q }, ...actor }) {
-      // A search counts as one read, even though typing it sends several requests.
-      await recordRead(db, { actor, action: 'read_list', now: clock(), subject: 'search' })
+      await recordRead(db, {
+        actor,
+        action: 'read_list',
+        now: clock(),
+        subject: 'search',
+        after: { find: q },
+      })
       return { finds: await findOnDesk(db, q, actor.viewer) }
     },
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { codes } from '#contract/learning/money/codes.ts'
 import { record } from '../../../audit/record.ts'
+import { recordRead } from '../../../audit/recordRead.ts'
 import { takeTurn } from '../../../audit/takeTurn.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
@@ -23,11 +24,12 @@ function deskCodes({
   settings,
 }: Context): Pick<CodeHandlers, 'getDeskCodes' | 'addCode' | 'stopCode'> {
   return {
-    async getDeskCodes({ viewer }) {
+    async getDeskCodes(actor) {
       const now = clock()
+      await recordRead(db, { actor, action: 'read_list', now, subject: 'codes' })
       const [codes, left_today] = await Promise.all([
         readCodes(db, sql`true`, now),
-        codesLeft(db, { viewer, settings, now }),
+        codesLeft(db, { viewer: actor.viewer, settings, now }),
       ])
       return { codes, left_today }
     },

@@ -1,5 +1,6 @@
 import type { deskPayouts } from '#contract/learning/money/deskPayouts.ts'
 import type { payouts } from '#contract/learning/money/payouts.ts'
+import { recordRead } from '../../../audit/recordRead.ts'
 import type { Context } from '../../../http/context.ts'
 import { FileReply, type Handlers } from '../../../http/handler.ts'
 import { nothingElse } from '../../../nothingElse.ts'
@@ -23,15 +24,23 @@ export function payoutHandlers(context: Context): Handlers<typeof payouts> {
 }
 
 export function deskPayoutHandlers(context: Context): Handlers<typeof deskPayouts> {
-  const { db } = context
+  const { db, clock } = context
+  const look = { action: 'read_list', subject: 'payouts' } as const
   return {
-    getPayoutRuns: ({ query: { before } }) => listRuns(context, before),
+    async getPayoutRuns({ query: { before }, ...actor }) {
+      await recordRead(db, { actor, ...look, now: clock() })
+      return listRuns(context, before)
+    },
 
     async preparePayouts(actor) {
       return showRun(db, await prepareRun(context, actor), actor.viewer.id)
     },
 
-    getPayoutRun: ({ params: { run_id }, viewer }) => showRun(db, run_id, viewer.id),
+    async getPayoutRun({ params: { run_id }, ...actor }) {
+      const run = await showRun(db, run_id, actor.viewer.id)
+      await recordRead(db, { actor, ...look, now: clock(), after: { run: run.number } })
+      return run
+    },
 
     async approvePayouts({
       params: { run_id },

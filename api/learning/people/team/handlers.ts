@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import type { team } from '#contract/learning/people/team.ts'
 import { ApiError } from '../../../ApiError.ts'
+import { recordRead } from '../../../audit/recordRead.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
@@ -15,8 +16,16 @@ import { lockTeam, setRoles } from './roles.ts'
 export function teamHandlers(context: Context): Handlers<typeof team> {
   const { db, clock, outbox } = context
   return {
-    getTeam: () => readTeam(db),
-    getTeamMember: ({ params }) => readMember(db, params.member_id),
+    async getTeam(actor) {
+      await recordRead(db, { actor, action: 'read_list', now: clock(), subject: 'team' })
+      return readTeam(db)
+    },
+
+    async getTeamMember({ params: { member_id }, ...actor }) {
+      const member = await readMember(db, member_id)
+      await recordRead(db, { actor, action: 'read_list', now: clock(), subject: 'team', person: member.id })
+      return member
+    },
 
     async appoint({ body: { contact, roles, reason, ...rest }, ...actor }) {
       const done = nothingElse(rest)

@@ -11,7 +11,12 @@ import { readEntry } from './entry.ts'
 export function ledgerHandlers(context: Context): Handlers<typeof deskLedger> {
   const { db, clock } = context
   return {
-    getLedgerBalances: ({ query: { tutor } }) => readBalances(db, tutor),
+    async getLedgerBalances({ query: { tutor }, ...actor }) {
+      const balances = await readBalances(db, tutor)
+      const whose = { subject: 'balances', person: tutor ?? null }
+      if (tutor !== undefined) await recordRead(db, { actor, action: 'read_list', now: clock(), ...whose })
+      return balances
+    },
 
     checkLedger: () => checkBooks(db, clock()),
 
@@ -22,7 +27,10 @@ export function ledgerHandlers(context: Context): Handlers<typeof deskLedger> {
       return entry
     },
 
-    getLedgerCorrections: () => readCorrections(db),
+    async getLedgerCorrections(actor) {
+      await recordRead(db, { actor, action: 'read_list', now: clock(), subject: 'corrections' })
+      return readCorrections(db)
+    },
 
     async proposeCorrection({ body: { from, from_tutor, to, to_tutor, amount, reason, ...rest }, ...actor }) {
       const done = nothingElse(rest)
