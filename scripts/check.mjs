@@ -1,6 +1,9 @@
+import './lib/requireNode.mjs'
+import { ensureInstalled } from './lib/install.mjs'
 import { runSteps } from './lib/runSteps.mjs'
 import { giveUp } from './lib/say.mjs'
 
+await ensureInstalled({ all: true })
 const tool = (path) => `node_modules/${path}`
 
 const failed = await runSteps([

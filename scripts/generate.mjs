@@ -1,9 +1,11 @@
 // Writes a migration from a change to the tables: npm run db:generate -- --name <name>
 import { readdir, rm } from 'node:fs/promises'
 import './lib/requireNode.mjs'
+import { ensureInstalled } from './lib/install.mjs'
 import { inRoot } from './lib/root.mjs'
 import { runTool } from './lib/run.mjs'
 
+await ensureInstalled({ all: true })
 process.exitCode = await runTool('drizzle-kit/bin.cjs', ['generate', ...process.argv.slice(2)], {
   env: { NODE_OPTIONS: '--conditions=source --import tsx' },
 })
