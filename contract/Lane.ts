@@ -6,9 +6,18 @@ interface Width {
   readonly waitingEach: number
 }
 
+/** For documents in the services and pictures of shared links in the web server. */
+export const drawingWidth: Width = {
+  atOnce: 2,
+  waiting: 40,
+  waitingEach: 8,
+}
+
 /** Thrown instead of starting work that would wait behind too much other work. */
 export class LaneFull extends Error {
   override name = 'LaneFull'
+  /** After how many seconds to ask again. */
+  readonly retryAfter = 5
 }
 
 /**

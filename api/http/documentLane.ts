@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { Lane, LaneFull } from '#contract/Lane.ts'
+import { drawingWidth, Lane, LaneFull } from '#contract/Lane.ts'
 import { ApiError } from '../ApiError.ts'
 import { isTooLate } from './tooLate.ts'
 
@@ -12,7 +12,7 @@ interface Asked {
 
 /** Drawing a document keeps everybody else waiting for up to a quarter of a second, so documents wait for each other. */
 export function documentLane(): <T>(asked: Asked, draw: () => Promise<T>) => Promise<T> {
-  const lane = new Lane({ atOnce: 2, waiting: 40, waitingEach: 8 })
+  const lane = new Lane(drawingWidth)
   return async ({ request, response, asker }, draw) => {
     try {
       return await lane.run(asker, async () => {
@@ -20,7 +20,7 @@ export function documentLane(): <T>(asked: Asked, draw: () => Promise<T>) => Pro
         return draw()
       })
     } catch (error) {
-      if (error instanceof LaneFull) throw new ApiError('overloaded', { retryAfter: 5 })
+      if (error instanceof LaneFull) throw new ApiError('overloaded', { retryAfter: error.retryAfter })
       throw error
     }
   }

@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Clock } from '#contract/clock.ts'
-import { Lane, LaneFull } from '#contract/Lane.ts'
+import { drawingWidth, Lane, LaneFull } from '#contract/Lane.ts'
 import { networkOf } from '#contract/network.ts'
 import type { Lifecycle } from '../Lifecycle.ts'
 import { Deadline } from '../render/Deadline.ts'
@@ -38,7 +38,7 @@ export function share(parts: ShareParts): Router {
     sizeCalculation: ({ length }) => length,
     ttl: keepFor,
   })
-  const lane = new Lane({ atOnce: 2, waiting: 40, waitingEach: 8 })
+  const lane = new Lane(drawingWidth)
   const surroundings = () => {
     const { company, services, source } = parts
     return { brand: company.facts.name, services, folders: source.folders }
@@ -66,7 +66,8 @@ export function share(parts: ShareParts): Router {
       if (bytes) response.set('Cache-Control', 'public, max-age=3600').type('png').send(bytes)
       else next()
     } catch (error) {
-      if (error instanceof LaneFull) return sendFailure(response, 'overloaded', { retryAfter: 5 })
+      if (error instanceof LaneFull)
+        return sendFailure(response, 'overloaded', { retryAfter: error.retryAfter })
       parts.log.error({ err: error, id: request.id }, 'A picture failed')
       sendFailure(response, 'service_unavailable', { retryAfter: 30 })
     }
