@@ -63,7 +63,8 @@ async function lastStage(from, folder) {
 
 async function refuseTools(folder) {
   const { devDependencies } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'))
-  const tools = ['vite', 'typescript', ...Object.keys(devDependencies)]
+  const [, forBuild] = /npm uninstall (?:--\S+ )*(.+)/.exec(dockerfile)
+  const tools = [...forBuild.split(' '), ...Object.keys(devDependencies)]
   const kept = tools.filter((name) => existsSync(join(folder, 'node_modules', name)))
   if (kept.length > 0)
     giveUp(`The image holds packages for the build or for development: ${kept.join(', ')}.`)
