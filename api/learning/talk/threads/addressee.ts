@@ -54,6 +54,7 @@ async function findPerson(db: Db, name: string, { personId, now }: Reader): Prom
   if (!tied && other.thread_id === null) return undefined
   const standing = {
     ...other,
+    seat_ended: false,
     tied,
     kind: 'pair',
     side: 'student',

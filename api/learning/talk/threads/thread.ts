@@ -18,6 +18,9 @@ export const standing = {
   takes_answers: z.boolean(),
   closed: z.boolean(),
   away: z.boolean(),
+  /** In a group: whether the reader's seats in it have all ended. */
+  seat_ended: z.boolean(),
+  /** In a pair: whether the two have or had a connection. */
   tied: z.boolean(),
   blocked_by: z.array(z.string()),
 }
@@ -37,8 +40,8 @@ export async function findThread(db: Db, id: string, { personId, now }: Reader):
     sql`WITH visible AS (SELECT * FROM (${visibleTo(personId)}) AS own WHERE own.id = ${id})
       SELECT ${talkColumns(personId)}, visible.takes_answers, visible.last_seq,
         person.closed_at IS NOT NULL AS closed, coalesce(person.blocked_until > ${now.toISOString()}::timestamptz, false) AS away,
-        CASE WHEN visible.kind = 'group' THEN NOT visible.ended ELSE ${isTied(sql`visible.student_id`, sql`visible.tutor_id`)}
-          OR ${isTied(sql`visible.tutor_id`, sql`visible.student_id`)} END AS tied,
+        visible.ended AS seat_ended, visible.kind = 'pair' AND (${isTied(sql`visible.student_id`, sql`visible.tutor_id`)}
+          OR ${isTied(sql`visible.tutor_id`, sql`visible.student_id`)}) AS tied,
         (SELECT coalesce(json_agg(block.person_id), '[]') FROM thread_blocks AS block WHERE block.thread_id = visible.id) AS blocked_by,
         coalesce(reader.read_seq, 0) AS read_seq,
         CASE WHEN visible.kind = 'pair' THEN json_build_array(coalesce((SELECT other.read_seq FROM thread_readers AS other
@@ -55,7 +58,7 @@ export async function findThread(db: Db, id: string, { personId, now }: Reader):
 }
 
 export function mayWrite(thread: Standing, personId: string): WritingState {
-  if (thread.kind === 'group' && !thread.tied) return 'seat_ended'
+  if (thread.seat_ended) return 'seat_ended'
   if (thread.kind === 'group') return thread.side === 'tutor' || thread.takes_answers ? 'yes' : 'only_tutor'
   if (thread.read_along !== null) return 'read_along'
   if (thread.blocked_by.includes(personId)) return 'you_blocked'
@@ -99,7 +102,7 @@ export async function readThread(db: Db, id: string, reader: Reader & Span): Pro
     MessageRow,
   )
   const inOrder = messages.toSorted((a, b) => a.seq - b.seq)
-  const { blocked_by, closed, away, tied, last_seq, ...shown } = thread
+  const { blocked_by, closed, away, seat_ended, tied, last_seq, ...shown } = thread
   return {
     ...shown,
     can: mayWrite(thread, personId),
