@@ -39,6 +39,7 @@ if (seed) say(`Sweeps try a few of each: repeat these with SWEEP_SEED=${seed}`)
 if (tests.some(({ built }) => built)) await ensureBuilt()
 const logs = await mkdtemp(join(tmpdir(), 'verandah-logs-'))
 const server = await openServer()
+const chromium = findChromium()
 const demo = beginDemo()
 try {
   await inNode()
@@ -93,7 +94,7 @@ async function inNode() {
 
 /** Loads the demo beside the first tests, because a single process does it, and nothing in a browser starts without it. */
 function beginDemo() {
-  const isNeeded = tests.some(({ project }) => project === 'e2e') && findChromium()
+  const isNeeded = chromium && tests.some(({ project }) => project === 'e2e')
   const made = isNeeded
     ? import(pathToFileURL(inRoot('test/e2e/support/demo.mjs')).href).then(({ makeDemo }) => makeDemo())
     : Promise.resolve({ described: '', remove: async () => {} })
@@ -117,7 +118,6 @@ async function onCluster() {
 async function inBrowser() {
   const here = tests.filter(({ project }) => project === 'e2e')
   if (here.length === 0) return
-  const chromium = findChromium()
   if (!chromium) return leaveOut('the browser tests', 'no Chromium was found; set CHROMIUM_PATH')
   // Each worker has its own browser and a whole site, so more than two need a large machine.
   const workers = `--maxWorkers=${Math.min(2, availableParallelism(), here.length)}`
