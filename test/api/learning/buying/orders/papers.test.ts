@@ -9,9 +9,9 @@ import { invoices, orderLines, users } from '#api/tables.ts'
 import { financialYear } from '#api/texts/financialYear.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
 import { goTo } from '../../../../builders/buying/enrolments.ts'
-import { aBuyer, aGroup, type Buyer, buy } from '../../../../builders/buying/orders.ts'
+import { aBuyer, aGroup, buy } from '../../../../builders/buying/orders.ts'
+import { paperWords } from '../../../../builders/buying/paperWords.ts'
 import { giveGoodwill } from '../../../../builders/money/credit.ts'
-import { pdfWords } from '../../../../builders/pdfWords.ts'
 import { amount } from '../../../../builders/sampled.ts'
 
 let api: TestApi
@@ -23,20 +23,6 @@ afterAll(() => api.close())
 async function giveBack(lineId: string, amount: number) {
   const refund = { lineId, amount, reason: 'A class was called off.', cause: `test ${lineId} ${amount}` }
   return api.db.transaction((tx) => refundLine(tx, { ...refund, now: api.clock() }))
-}
-
-const pdfOf = async (buyer: Buyer, orderId: string, paperId: string) => {
-  const response = await api
-    .call()
-    .get(`/api/v1/orders/${orderId}/papers/${paperId}`)
-    .set('Authorization', buyer.authorization)
-    .buffer(true)
-    .parse((answer, done) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => done(null, Buffer.concat(parts)))
-    })
-  return pdfWords(response.body).replaceAll('|', '')
 }
 
 test('an order has one bill per tutor, and a refund a credit note that names its bill', async () => {
@@ -58,10 +44,10 @@ test('an order has one bill per tutor, and a refund a credit note that names its
   const bill = papers.find(({ total }: { total: number }) => total === 400_000)
   expect(note).toMatchObject({ refers_to: bill.number, total: 100_000, supplier: bill.supplier })
   expect(bill.number).toMatch(/^VB\/\d\d-\d\d\/\d{6}$/)
-  const words = await pdfOf(buyer, order.number, note.id)
+  const words = await paperWords(api, buyer, order.number, note.id)
   for (const fact of ['Credit note', note.number, bill.number, 'राव', '₹1,000', 'A class was called off.'])
     expect(words).toContain(fact)
-  const billed = await pdfOf(buyer, order.number, bill.id)
+  const billed = await paperWords(api, buyer, order.number, bill.id)
   for (const fact of ['Bill of supply', 'Chess', 'no tax is charged', 'Karnataka', 'Page 1 of 1'])
     expect(billed).toContain(fact)
 })
@@ -71,7 +57,7 @@ test('a paper keeps the name of the day, and is one’s own alone', async () => 
   const order = await buy(buyer, await aGroup(api))
   await api.db.update(users).set({ name: 'Somebody Else' }).where(eq(users.id, buyer.userId))
   const [paper] = (await buyer.get(`/orders/${order.id}/papers`)).data.items
-  expect(await pdfOf(buyer, order.id, paper.id)).toContain('Asha Rao')
+  expect(await paperWords(api, buyer, order.id, paper.id)).toContain('Asha Rao')
   const other = await aBuyer(api)
   expect((await other.get(`/orders/${order.id}/papers`)).error).toBe('not_found')
   expect((await other.get(`/orders/${order.id}/papers/${paper.id}`)).error).toBe('not_found')
@@ -120,16 +106,16 @@ test('a bill says what was paid by credit, and a credit note what became credit'
   }
   const { id, line, papers } = await paid(single, 50_000)
   const [bill] = await papers()
-  expect(await pdfOf(buyer, id, bill.id)).toContain('₹500Paid by credit₹3,500Paid in money')
+  expect(await paperWords(api, buyer, id, bill.id)).toContain('₹500Paid by credit₹3,500Paid in money')
   await giveBack(line.id, 380_000)
   const note = (await papers()).find(({ kind }: { kind: string }) => kind === 'credit_note')
-  expect(await pdfOf(buyer, id, note.id)).toContain(
+  expect(await paperWords(api, buyer, id, note.id)).toContain(
     '₹300Refunded as credit₹3,500Refunded the way it was paid',
   )
   await api.db.execute(sql`UPDATE user_schedules SET status = 'cancelled' WHERE student_id = ${buyer.userId}`)
   const other = await paid(both, 10_000)
   for (const each of await other.papers())
-    expect(await pdfOf(buyer, other.id, each.id)).toContain(
+    expect(await paperWords(api, buyer, other.id, each.id)).toContain(
       'Of the whole order of ₹6,500, ₹100 was paid by credit, and ₹6,400 in money.',
     )
 })

@@ -10,9 +10,9 @@ import { isGstin, panOfGstin } from '#contract/learning/money/payoutNumbers.ts'
 import { type State, stateOfGstin, states } from '#contract/states.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
 import { aBuyer, aGroup, type Buyer, buy } from '../../../../builders/buying/orders.ts'
+import { paperWords } from '../../../../builders/buying/paperWords.ts'
 import { byStaff } from '../../../../builders/byStaff.ts'
 import { aGstin, aRegistration } from '../../../../builders/money/gst.ts'
-import { pdfWords } from '../../../../builders/pdfWords.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -36,20 +36,6 @@ function papersOf(orderId: string) {
   return api.db.select().from(invoices).where(eq(invoices.order_id, orderId)).orderBy(asc(invoices.issued_at))
 }
 
-async function wordsOf(buyer: Buyer, orderId: string, paperId: string): Promise<string> {
-  const { body } = await api
-    .call()
-    .get(`/api/v1/orders/${orderId}/papers/${paperId}`)
-    .set('Authorization', buyer.authorization)
-    .buffer(true)
-    .parse((answer, done) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => done(null, Buffer.concat(parts)))
-    })
-  return pdfWords(body).replaceAll('|', '')
-}
-
 test('a registered tutor’s sale is a tax invoice with their number, name, address and own series', async () => {
   const buyer = await aBuyerIn('Karnataka')
   const group = await aTaxedGroup()
@@ -67,7 +53,7 @@ test('a registered tutor’s sale is a tax invoice with their number, name, addr
     igst: 0,
   })
   expect(paper?.number).toBe(`${seriesOf(group.registration.series).invoices}/26-27/000001`)
-  const words = await wordsOf(buyer, order.id, paper?.id ?? '')
+  const words = await paperWords(api, buyer, order.id, paper?.id ?? '')
   for (const fact of ['Tax invoice', aGstin, 'Meera Raghavan Music', '12 Temple Road', 'CGST 9%', 'SGST 9%'])
     expect(words).toContain(fact)
   expect(words).not.toContain('isn’t registered')
@@ -88,7 +74,7 @@ test('a union territory’s half has its own name', async () => {
   await aRegistration(api, group.tutor, { gstin: '04AAGCB7383J1ZG' })
   const order = await buy(buyer, group)
   const [paper] = await papersOf(order.id)
-  expect(await wordsOf(buyer, order.id, paper?.id ?? '')).toContain('UTGST 9%')
+  expect(await paperWords(api, buyer, order.id, paper?.id ?? '')).toContain('UTGST 9%')
 })
 
 test('an unregistered tutor’s bill names the student’s state, too', async () => {
