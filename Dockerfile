@@ -10,7 +10,7 @@ COPY . .
 # The packages of docs/DEPENDENCIES.md that only the build needs.
 RUN npm run build && npm uninstall --no-save --omit=dev --ignore-scripts @tailwindcss/vite @vitejs/plugin-react tailwindcss typescript vite
 # Nothing reads these at run time, and the pictures are served from public.
-RUN rm -rf dist/client/media && find dist node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.tsbuildinfo' \) -delete
+RUN rm -rf dist/client/media node_modules/@types && find dist node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.tsbuildinfo' \) -delete
 
 FROM ${NODE_IMAGE}
 ARG VERSION=0.1.0
