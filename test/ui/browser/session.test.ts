@@ -151,19 +151,29 @@ test('logging out keeps the four data keys and drops the rest', () => {
   expect(store.getState().auth).toEqual({ ...loggedOutState, ...kept })
 })
 
-test('the tutor’s loaded schedules, course, courses and profile stay at logout', async () => {
-  const tab = aTab(() => ({ ok: true, data: { title: 'Chess' } }))
-  tab.session.start('token-1', asha)
-  await loadNeeds(tab.store, {
-    schedules: call.getMySchedules(),
-    course: call.getCourse({ params: { id: 'chess' } }),
-    courses: call.getMyCourses(),
-    profile: call.getArtist({ params: { artist_id: 'asha' } }),
-  })
-  tab.session.end()
-  const kept = Object.fromEntries(keptKeys.map((key) => [key, { title: 'Chess' }]))
-  expect(tab.store.getState().auth).toEqual({ ...loggedOutState, ...kept })
-})
+test.each([
+  [
+    'the public page',
+    call.getCourse({ params: { id: 'chess' } }),
+    call.getArtist({ params: { artist_id: 'asha' } }),
+  ],
+  ['their own screens', call.getMyCourse({ params: { id: 'chess' } }), call.getOwnArtist()],
+])(
+  'the tutor’s schedules, course, courses and profile, as %s loaded them, stay at logout',
+  async (_, course, profile) => {
+    const tab = aTab(() => ({ ok: true, data: { title: 'Chess' } }))
+    tab.session.start('token-1', asha)
+    await loadNeeds(tab.store, {
+      schedules: call.getMySchedules(),
+      course,
+      courses: call.getMyCourses(),
+      profile,
+    })
+    tab.session.end()
+    const kept = Object.fromEntries(keptKeys.map((key) => [key, { title: 'Chess' }]))
+    expect(tab.store.getState().auth).toEqual({ ...loggedOutState, ...kept })
+  },
+)
 
 describe('calls cut off by the end of a session', () => {
   /** A tab in which the third call finds the session ended, while the first two are still under way. */
