@@ -1,4 +1,4 @@
-import type { Project, ProjectDetail } from '#contract/estate/projects/overview.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 import type { AmenityGroup, UnitType } from '#contract/estate/projects/sections.ts'
 import { breadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import type { Meta } from '../../platform/page/page.ts'
@@ -11,7 +11,6 @@ type ListOf<T> = { readonly items: readonly T[] }
 
 interface ProjectData {
   readonly project: Project
-  readonly detail: ProjectDetail
   readonly unitTypes?: ListOf<UnitType> | undefined
   readonly amenities?: ListOf<AmenityGroup> | undefined
 }

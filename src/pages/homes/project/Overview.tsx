@@ -8,31 +8,37 @@ import { squareMetres } from '../../../ui/format/area.ts'
 import { joinList } from '../../../ui/format/when.ts'
 import { Section } from './Section.tsx'
 
-type OverviewProps = { readonly project: Project; readonly detail: ProjectDetail }
+type OverviewProps = { readonly project: Project; readonly detail: ProjectDetail | undefined }
 
 export function Overview({ project, detail }: OverviewProps): ReactElement {
   return (
     <Section id='overview' title='Overview'>
-      <div className='reading grid gap-4 text-18'>
-        {detail.overview.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      {detail && (
+        <div className='reading grid gap-4 text-18'>
+          {detail.overview.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
       <Facts className='mt-8' facts={factsOf(project, detail)} />
     </Section>
   )
 }
 
-function factsOf(project: Project, detail: ProjectDetail): Fact[] {
-  const { kind, configurations } = project
-  const plotted = kind === 'plotted'
+function factsOf(project: Project, detail: ProjectDetail | undefined): Fact[] {
   return [
-    ...fact(homesName(project), configurationsText(configurations)),
+    ...fact(homesName(project), configurationsText(project.configurations)),
     { label: areaName(project), value: <AreaRange project={project} /> },
     { label: 'Price', value: <DatedPrice project={project} /> },
     { label: 'Possession', value: possessionText(project) },
+    ...(detail ? factsOfDetail(project, detail) : []),
+  ]
+}
+
+function factsOfDetail({ kind }: Project, detail: ProjectDetail): Fact[] {
+  return [
     { label: 'Land', value: landText(detail.land_area) },
-    ...(detail.towers > 0 && !plotted
+    ...(detail.towers > 0 && kind !== 'plotted'
       ? fact(kind === 'villa' || kind === 'row_house' ? 'Buildings' : 'Towers', String(detail.towers))
       : []),
     ...fact('Floors', detail.floors ?? ''),

@@ -37,7 +37,7 @@ export default function ProjectView(): ReactElement {
       <Section id='contact' title={ask}>
         <EnquiryForm about={{ project }} topic={topic} />
       </Section>
-      {detail.disclaimer && (
+      {detail?.disclaimer && (
         <div className='wrap mt-16 border-line border-t pt-6'>
           <p className='reading text-14 text-ink-soft'>{detail.disclaimer}</p>
         </div>

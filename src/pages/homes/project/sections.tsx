@@ -62,8 +62,8 @@ const homes: readonly PagePart[] = [
     title: () => 'Highlights',
     label: null,
     of: [],
-    body: ({ detail: { highlights } }) =>
-      highlights.length > 0 ? <Highlights highlights={highlights} /> : null,
+    body: ({ detail }) =>
+      detail && detail.highlights.length > 0 ? <Highlights highlights={detail.highlights} /> : null,
   },
   {
     id: 'plans',

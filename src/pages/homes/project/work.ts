@@ -1,4 +1,4 @@
-import { later } from '../../../platform/calls/needs.ts'
+import { later, optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { projectMeta } from '../projectMeta.ts'
@@ -10,7 +10,7 @@ export const work = pageWork(pages.project, {
     const of = { params: { projectId: params.project } }
     return {
       project: call.getProject(of),
-      detail: call.getProjectDetail(of),
+      detail: optional(call.getProjectDetail(of)),
       blocks: later(call.getBlocks({ ...of, query: all })),
       stock: later(call.getProjectStock(of)),
       cost: later(call.getStartingCost({ ...of, query: { unit_type: search.get('type') ?? undefined } })),

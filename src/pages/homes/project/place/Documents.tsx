@@ -13,12 +13,12 @@ import { Section } from '../Section.tsx'
 
 type DocumentsProps = {
   readonly project: Project
-  readonly detail: ProjectDetail
+  readonly detail: ProjectDetail | undefined
   readonly brochures: readonly Brochure[]
 }
 
 export function Documents({ project, detail, brochures }: DocumentsProps): ReactElement {
-  const { documents, banks } = detail
+  const { documents = [], banks = [] } = detail ?? {}
   return (
     <Section id='documents' title='Documents and brochures' aside='No phone number needed.'>
       <div className='grid grid-cols-1 gap-12'>

@@ -11,7 +11,7 @@ import { lineOf, type Series, seriesOf } from './progressSeries.ts'
 
 type ProgressProps = {
   readonly project: Project
-  readonly detail: ProjectDetail
+  readonly detail: ProjectDetail | undefined
   readonly updates: readonly ProjectUpdate[]
   readonly search: URLSearchParams
 }
@@ -25,7 +25,7 @@ export function Progress({ project, detail, updates, search }: ProgressProps): R
       title='Construction progress'
       aside='The original date and plan stay here, even if they change later.'
     >
-      <DateLine detail={detail} />
+      {detail && <DateLine detail={detail} />}
       {series.length > 0 && (
         <>
           <div className='mt-12 grid gap-8 empty:hidden sm:has-[>:nth-child(2)]:grid-cols-2'>
