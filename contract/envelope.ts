@@ -47,9 +47,10 @@ export function failure(code: ErrorCode, details: FailureDetails = {}): Envelope
   return { http_status: status, message: details.message ?? message, data, error: code }
 }
 
-/** What every answer contains; only the status number and the data are relied on. */
+/** What every answer contains; only the status and the data are relied on. */
 export interface SentEnvelope {
-  readonly http_status: number
+  /** A number, or its digits. */
+  readonly http_status: number | string
   readonly data: unknown
   readonly message?: unknown
   readonly error?: unknown
@@ -57,5 +58,9 @@ export interface SentEnvelope {
 
 export function isEnvelope(value: unknown): value is SentEnvelope {
   if (typeof value !== 'object' || value === null) return false
-  return 'http_status' in value && typeof value.http_status === 'number' && 'data' in value
+  return 'http_status' in value && isStatus(value.http_status) && 'data' in value
+}
+
+function isStatus(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^\d{3}$/.test(value))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { $ZodChecks, $ZodTypes } from 'zod/v4/core'
+import { assumed } from './assumed.ts'
 import { Day, Instant, ourTimes, TimeZone } from './shapes.ts'
 
 /** A shape's index in its table, in which equal shapes appear once. */
@@ -13,6 +14,8 @@ export type Shape =
   | { readonly kind: 'list'; readonly of: Ref; readonly from?: number; readonly to?: number }
   | { readonly kind: 'tuple' | 'either'; readonly of: readonly Ref[] }
   | { readonly kind: 'nullable' | 'optional' | 'record'; readonly of: Ref }
+  /** What another service may leave out, and the value that then stands for it. */
+  | { readonly kind: 'assumed'; readonly of: Ref; readonly value: unknown }
   | { readonly kind: 'object'; readonly of: Readonly<Record<string, Ref>> }
 
 export interface Shapes {
@@ -50,6 +53,8 @@ const ofFunctions = new Map<unknown, Shape>([
 function shapeOf(schema: $ZodTypes, put: (schema: unknown) => Ref): Shape {
   const said = ofFunctions.get(schema)
   if (said) return said
+  const field = assumed.get(schema)
+  if (field) return { kind: 'assumed', of: put(field.schema), value: field.value }
   const { def } = schema._zod
   switch (def.type) {
     case 'null':

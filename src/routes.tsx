@@ -86,12 +86,11 @@ function isUnanswered(result: unknown): boolean {
 
 function Page({ view: { default: View, work } }: { readonly view: ViewModule }): ReactNode {
   return (
-    <>
-      <PageHead work={work} />
+    <PageHead work={work}>
       <Restoring>
         <View />
       </Restoring>
-    </>
+    </PageHead>
   )
 }
 

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod/mini'
 import { estateBase } from '#contract/estate/index.ts'
 import { learningBase } from '#contract/learning/index.ts'
+import { whole } from '#contract/shapes.ts'
 import type { SitemapList, SsrModule } from '#web/rendering.ts'
 import type { PageSource } from '../render/PageSource.ts'
 import { sendFailure } from '../sendFailure.ts'
@@ -16,20 +17,22 @@ const perPage = 100
 const keepFor = 600_000
 const patience = 10_000
 
-const Listed = z.object({
-  data: z.object({
-    total: z.int(),
-    items: z.array(
-      z.object({
-        slug: z.optional(z.string()),
-        /** What tutors have instead of a slug. */
-        handle: z.optional(z.string()),
-        updated_at: z.optional(z.string()),
-      }),
-    ),
-  }),
+const Name = z.optional(z.nullable(z.string()))
+const Row = z.object({
+  slug: Name,
+  /** What tutors have instead of a slug. */
+  handle: Name,
+  updated_at: Name,
 })
-type Listed = z.output<typeof Listed>['data']
+const Rows = z.array(z.unknown())
+/** Another service may send its rows bare, or count them in digits. */
+const Sent = z.object({
+  data: z.union([Rows, z.object({ items: Rows, total: z.optional(whole(0, 10_000_000)) })]),
+})
+interface Listed {
+  readonly total: number
+  readonly items: readonly z.output<typeof Row>[]
+}
 
 const bases = { learning: learningBase, estate: estateBase }
 
@@ -70,10 +73,10 @@ export function sitemap(source: PageSource, services: Services): Router {
     await answer(response, `${mainOrigin} ${file} ${part}`, async () => {
       const items = await readPart(list, part, services)
       return urlSet(
-        items.map((item) => ({
-          loc: mainOrigin + withName(path, item[list.name] ?? ''),
-          lastmod: item.updated_at,
-        })),
+        items.flatMap((item) => {
+          const name = item[list.name]
+          return name ? [{ loc: mainOrigin + withName(path, name), lastmod: item.updated_at }] : []
+        }),
       )
     })
   })
@@ -98,7 +101,7 @@ async function indexOf(entries: Entries, services: Services, origin: string): Pr
 
 async function readPart(list: SitemapList, part: number, services: Services): Promise<Listed['items']> {
   const first = (part - 1) * pagesInPart + 1
-  const items: Listed['items'] = []
+  const items: z.output<typeof Row>[] = []
   for (let page = first; page < first + pagesInPart; page += 1) {
     const answer = await readList(list, page, services)
     items.push(...answer.items)
@@ -112,14 +115,18 @@ async function readList({ service, path }: SitemapList, page: number, services: 
   const { status, body } = await services.ask(new URL(address), { patience })
   // The service doesn't have this list.
   if (status === 404 || status === 405) return { total: 0, items: [] }
-  return z.parse(Listed, JSON.parse(body.toString())).data
+  const { data } = z.parse(Sent, JSON.parse(body.toString()))
+  const { items, total = items.length } = Array.isArray(data) ? { items: data } : data
+  return { total, items: items.flatMap((item) => z.safeParse(Row, item).data ?? []) }
 }
 
 function withName(path: string, name: string): string {
   return path.replace(/:\w+/, () => encodeURIComponent(name))
 }
 
-function urlSet(entries: readonly { readonly loc: string; readonly lastmod?: string | undefined }[]): string {
+function urlSet(
+  entries: readonly { readonly loc: string; readonly lastmod?: string | null | undefined }[],
+): string {
   const body = entries.map(
     ({ loc, lastmod }) =>
       `<url><loc>${escapeXml(loc)}</loc>${lastmod ? `<lastmod>${escapeXml(lastmod)}</lastmod>` : ''}</url>`,

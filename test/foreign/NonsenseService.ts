@@ -36,13 +36,18 @@ const envelope = (differing: object, line?: number) => json({ ...success(null), 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const page = '<!doctype html><title>Welcome to nginx!</title><h1>It works!</h1>'
 
+/** Data that hardly any call has, by kind. */
+export const simpleData: Readonly<Record<string, unknown>> = {
+  'no data': null,
+  'a list': [],
+  'an empty object': {},
+  'a number': 7,
+  'a word': 'javascript:alert(1)',
+}
+
 /** Answers that break a call's contract or stretch it, by kind. */
 export const nonsense: Readonly<Record<string, Nonsense>> = {
-  'no data': () => data(null),
-  'a list': () => data([]),
-  'an empty object': () => data({}),
-  'a number': () => data(7),
-  'a word': () => data('javascript:alert(1)'),
+  ...Object.fromEntries(Object.entries(simpleData).map(([kind, value]) => [kind, () => data(value)])),
   'one place spoilt': ({ right, chance }) => data(spoilt(right, chance)),
   'many places spoilt': ({ right, chance }) =>
     data(Array.from({ length: 12 }).reduce<unknown>((value) => spoilt(value, chance), right)),
@@ -57,7 +62,7 @@ export const nonsense: Readonly<Record<string, Nonsense>> = {
   'nothing but a list': () => json([]),
   'nothing but a number': () => json(3),
   'an envelope without data': () => json({ http_status: 200, message: 'OK', error: null }),
-  'a status in words': ({ right }) => envelope({ http_status: '200', data: right }),
+  'a status in words': ({ right }) => envelope({ http_status: 'OK', data: right }),
   'another success': ({ right }) => envelope({ http_status: 201, data: right }),
   'a status that is none': ({ right }) => envelope({ http_status: -1e300, data: right }),
   'a failure on a line of success': () =>
@@ -81,8 +86,9 @@ export const nonsense: Readonly<Record<string, Nonsense>> = {
   'a body that is cut off': ({ right }) => ({ ...data(right), missing: 500 }),
 }
 
-/** The correct answer, with one of the contract's two other status codes for success. */
+/** The correct answer, with its success said in another way. */
 export const otherSuccesses: Readonly<Record<string, Nonsense>> = {
+  'a status in digits': ({ right }) => envelope({ http_status: '200', data: right }),
   'a line of 900': ({ right }) => envelope({ http_status: 900, data: right }, 900),
   'a line of 901': ({ right }) => envelope({ http_status: 901, data: right }, 901),
 }

@@ -28,6 +28,8 @@ export interface SpecifiedOptions {
   readonly unknown?: Unknown
   /** Answers that replace the usual ones, by the call's name in the specification. */
   readonly answers?: Answers
+  /** Words the data of every answer in the service's own way. */
+  readonly wording?: (data: unknown) => unknown
 }
 
 interface Route {
@@ -57,13 +59,15 @@ export class SpecifiedService {
   readonly close: () => Promise<void>
   unknown: Unknown
   readonly #answers: Answers
+  readonly #wording: (data: unknown) => unknown
 
   private constructor(
     server: ReturnType<typeof createServer>,
-    { unknown = 'envelope', answers }: SpecifiedOptions,
+    { unknown = 'envelope', answers, wording = (data) => data }: SpecifiedOptions,
   ) {
     this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     this.unknown = unknown
+    this.#wording = wording
     this.#answers = { ...answersBySpecification, ...answers }
     this.close = async () => {
       server.closeAllConnections()
@@ -128,7 +132,9 @@ export class SpecifiedService {
     const data = made
       ? made({ ...pattern.exec(path)?.groups })
       : specimen(endpoint.response, { entity: entityOf(endpoint), nth: 1 })
-    return data === undefined ? failure('not_found') : success(z.parse(endpoint.response, data))
+    return data === undefined
+      ? failure('not_found')
+      : success(this.#wording(z.parse(endpoint.response, data)))
   }
 
   #uploadPlace(): object {

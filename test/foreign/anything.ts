@@ -113,6 +113,8 @@ function made(ref: Ref, making: Making): unknown {
       return chance.below(3) === 0 ? null : made(shape.of, inside)
     case 'optional':
       return chance.below(2) === 0 ? undefined : made(shape.of, inside)
+    case 'assumed':
+      return made(shape.of, making)
     case 'record':
       return Object.fromEntries(
         ['1', 'a', '__proto__'].slice(chance.below(4)).map((name) => [name, made(shape.of, inside)]),

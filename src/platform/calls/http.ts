@@ -1,6 +1,7 @@
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios'
 import { estateBase } from '#contract/estate/index.ts'
 import { learningBase } from '#contract/learning/index.ts'
+import { markIncomplete } from './incomplete.ts'
 import type { Answer, CallError, CallParts, Service } from './needs.ts'
 import { isOffline, noConnection } from './noConnection.ts'
 import { readAnswer } from './readAnswer.ts'
@@ -85,7 +86,7 @@ export function createHttp(options: HttpOptions): Http {
         ...(call.headers && { headers: { ...call.headers } }),
         ...(call.again && { fresh: true }),
       })
-      return answerOf(call.name, response, onMisfit)
+      return await answerOf(call, response, onMisfit)
     } catch (error) {
       return { ok: false, error: noAnswer(error) }
     }
@@ -106,20 +107,33 @@ function readHeader(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-function answerOf(
-  call: string,
+async function answerOf(
+  { name, method }: HttpCall,
   { status, data }: AxiosResponse<unknown>,
-  onMisfit?: HttpOptions['onMisfit'],
-): Answer<unknown> {
+  onMisfit: HttpOptions['onMisfit'],
+): Promise<Answer<unknown>> {
   const answer = readEnvelope(status, data)
   if (!answer.ok) {
-    if (answer.error.code === 'bad_answer') onMisfit?.({ call, at: '' })
+    if (answer.error.code === 'bad_answer') onMisfit?.({ call: name, at: '' })
     return answer
   }
-  const reading = readAnswer(call, answer.data)
+  const reading = readAnswer(name, answer.data)
   if (reading.fits) return { ok: true, data: reading.data }
-  onMisfit?.({ call, at: reading.at })
-  return { ok: false, error: failureOf('bad_answer') }
+  // Loaded on demand: services that send everything the contract names never need it.
+  const { readLoosely } = await import('./readLoosely.ts')
+  const loose = readLoosely(name, answer.data)
+  if (!loose.fits) {
+    onMisfit?.({ call: name, at: reading.at })
+    return { ok: false, error: method === 'GET' ? failureOf('bad_answer') : unreadSuccess }
+  }
+  if (loose.lost !== null) onMisfit?.({ call: name, at: loose.lost })
+  return { ok: true, data: loose.lost === null ? loose.data : markIncomplete(loose.data) }
+}
+
+/** The change was made, so a person must not be told to make it again. */
+const unreadSuccess: CallError = {
+  ...failureOf('bad_answer'),
+  message: 'That’s done, but we can’t show what came of it. Load the page again before you do anything else.',
 }
 
 function noAnswer(error: unknown): CallError {

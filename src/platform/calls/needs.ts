@@ -87,9 +87,14 @@ export function isNotOffered(error: CallError): boolean {
   return error.code === 'not_configured' || mayBeMissing(error)
 }
 
+/** True if the service apparently lacks the call, or makes something else of its path. */
+export function isForeign(error: CallError): boolean {
+  return mayBeMissing(error) || error.code === 'bad_answer'
+}
+
 /** True if the page can't be shown after this error. */
 export function isDecisive({ optional, ours }: Need<unknown>, error: CallError): boolean {
-  return ours ? !mayBeMissing(error) : !optional
+  return ours ? !isForeign(error) : !optional
 }
 
 const described = new Map<string, (args?: CallParts) => Need<unknown>>()

@@ -29,7 +29,7 @@ export function readerOf({ table, of }: Shapes): (name: string, value: unknown) 
   }
 }
 
-/** Parses a call's answer and drops what the contract doesn't contain. */
+/** Parses an answer that says everything the contract promises, and drops what the contract doesn't contain. */
 export const readAnswer = readerOf(answers)
 
 function compile(shape: Shape, at: (ref: Ref) => Reader): Reader {
@@ -57,6 +57,8 @@ function compile(shape: Shape, at: (ref: Ref) => Reader): Reader {
       const [nothing, reader] = [shape.kind === 'nullable' ? null : undefined, at(shape.of)]
       return (value, way) => (value === nothing ? nothing : reader(value, way))
     }
+    case 'assumed':
+      return at(shape.of)
     case 'record':
       return records(at(shape.of))
     case 'object':
@@ -157,6 +159,6 @@ function lost(way: string[], step: string | number): typeof misfit {
   return misfit
 }
 
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

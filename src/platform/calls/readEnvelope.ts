@@ -13,9 +13,10 @@ const longestWait = 3_600
 /** Reads the HTTP status and the envelope; both have to report success. */
 export function readEnvelope(status: number, body: unknown): Answer<unknown> {
   if (!isEnvelope(body)) return { ok: false, error: withoutEnvelope(status, body) }
-  const { http_status, message, data, error } = body
-  if (isSuccess(status) && isSuccess(http_status)) return { ok: true, data }
-  const code = isSuccess(http_status) ? status : http_status
+  const { message, data, error } = body
+  const said = Number(body.http_status)
+  if (isSuccess(status) && isSuccess(said)) return { ok: true, data }
+  const code = isSuccess(said) ? status : said
   if (!isFailure(code)) return { ok: false, error: failureOf('bad_answer') }
   return { ok: false, error: refusalOf(code, { message, error, data }) }
 }

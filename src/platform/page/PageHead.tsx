@@ -1,12 +1,18 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { InlineScript } from '../../ui/InlineScript.tsx'
+import { isIncomplete } from '../calls/incomplete.ts'
 import { jsonForScript } from '../jsonForScript.ts'
 import type { Meta, PageWork } from './page.ts'
 import { usePage } from './usePage.ts'
 
-/** The page's elements in the head, which React hoists. */
-export function PageHead({ work }: { readonly work: PageWork }): ReactElement {
+interface PageHeadProps {
+  readonly work: PageWork
+  readonly children: ReactNode
+}
+
+/** The page's elements in the head, which React hoists; then the page, and a word if something in it couldn't be read. */
+export function PageHead({ work, children }: PageHeadProps): ReactElement {
   const { data, params, search, site, viewer } = usePage(work)
   const { pathname } = useLocation()
   const meta = work.meta(data, { params, search, site, viewer })
@@ -49,6 +55,10 @@ export function PageHead({ work }: { readonly work: PageWork }): ReactElement {
         const text = jsonForScript(thing)
         return <InlineScript key={text} type='application/ld+json' text={text} />
       })}
+      {children}
+      {Object.values(data).some(isIncomplete) && (
+        <p className='wrap py-16'>Some of this page can’t be shown right now.</p>
+      )}
     </>
   )
 }

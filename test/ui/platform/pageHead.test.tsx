@@ -11,7 +11,7 @@ const record = page({ path: '/court', access: 'public', mood: 'homes', view: 'co
 const work = pageWork(record, {
   meta: () => ({ title: 'Court', preload: crops.map((media) => ({ ...preload, media })) }),
 })
-const View = () => <PageHead work={work} />
+const View = () => <PageHead work={work}>{null}</PageHead>
 
 test('one picture for both crops is preloaded for each', async () => {
   await showPage({
@@ -31,6 +31,11 @@ test.each([
   const meta = () => ({ title: 'Aditya Bhat', ...(ownTitle && { ownTitle }) })
   const owned = pageWork(record, { meta })
   const makeCall = () => Promise.reject(new Error('No call is made.'))
-  await showPage({ work: owned, View: () => <PageHead work={owned} />, at: '/court', makeCall })
+  await showPage({
+    work: owned,
+    View: () => <PageHead work={owned}>{null}</PageHead>,
+    at: '/court',
+    makeCall,
+  })
   expect(document.title).toBe(title)
 })

@@ -5,7 +5,8 @@ import { builtPages } from '#server/render/builtPages.ts'
 import type { PageSource } from '#server/render/PageSource.ts'
 import { Services } from '#server/services/Services.ts'
 import { webApp } from '../../builders/web.ts'
-import { SpecifiedService, type Unknown } from '../../foreign/SpecifiedService.ts'
+import { reworded } from '../../foreign/reworded.ts'
+import { type SpecifiedOptions, SpecifiedService } from '../../foreign/SpecifiedService.ts'
 
 let source: PageSource
 beforeAll(async () => {
@@ -20,8 +21,8 @@ interface Site {
 }
 
 /** The site in front of a service that only knows the specified calls. */
-async function siteWith(unknown: Unknown): Promise<Site> {
-  const foreign = await SpecifiedService.start({ unknown })
+async function siteWith(options: SpecifiedOptions = {}): Promise<Site> {
+  const foreign = await SpecifiedService.start(options)
   const services = new Services({ learning: foreign.origin, estate: foreign.origin })
   const { app } = webApp({ source, services })
   return {
@@ -101,10 +102,15 @@ const forms: readonly (readonly [path: string, fields: Readonly<Record<string, s
   ],
 ]
 
-describe.each<Unknown>(['envelope', 404, 405])('with a service that says %s to calls of ours', (unknown) => {
+describe.each<SpecifiedOptions>([
+  { unknown: 'envelope' },
+  { unknown: 404 },
+  { unknown: 405 },
+  { unknown: 404, wording: reworded },
+])('with a service that knows no call of ours (%j)', (options) => {
   let site: Site
   beforeAll(async () => {
-    site = await siteWith(unknown)
+    site = await siteWith(options)
   })
   afterAll(() => site.close())
 
@@ -151,7 +157,7 @@ afterEach(async () => {
 })
 
 test('a tower is drawn, filtered and listed from the units of its unit types', async () => {
-  alone = await siteWith('envelope')
+  alone = await siteWith()
   const { foreign, get } = alone
   const { text } = await get(`${tower}?view=list&type=2bhk&above=2`)
   expect(text.replace(/<[^>]+>/g, '')).toContain('2 available of 3 that match')
@@ -167,16 +173,19 @@ test('a tower is drawn, filtered and listed from the units of its unit types', a
   )
 })
 
-test('search engines get the lists that exist', async () => {
-  alone = await siteWith(404)
-  const { text } = await alone.get('/sitemap.xml')
-  const lists = [...text.matchAll(/sitemap-(\w+)-1\.xml/g)].map(([, list]) => list)
-  expect(lists.toSorted()).toEqual(['careers', 'courses', 'plots', 'projects'])
-  expect((await alone.get('/sitemap-plots-1.xml')).text).toContain('/homes/plots/project-slug-3')
-})
+test.each<SpecifiedOptions>([{ unknown: 404 }, { unknown: 404, wording: reworded }])(
+  'search engines get the lists that exist (%j)',
+  async (options) => {
+    alone = await siteWith(options)
+    const { text } = await alone.get('/sitemap.xml')
+    const lists = [...text.matchAll(/sitemap-(\w+)-1\.xml/g)].map(([, list]) => list)
+    expect(lists.toSorted()).toEqual(['careers', 'courses', 'plots', 'projects'])
+    expect((await alone.get('/sitemap-plots-1.xml')).text).toContain('/homes/plots/project-slug-3')
+  },
+)
 
 test('a call with slashes in a parameter reaches the service unchanged, from a browser too', async () => {
-  alone = await siteWith('envelope')
+  alone = await siteWith()
   const { foreign, get } = alone
   for (const path of ['/api/public/plots//project-3', '/api/awards/?items=100&page=1']) {
     expect((await get(path)).status).toBe(200)

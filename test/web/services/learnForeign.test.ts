@@ -5,7 +5,8 @@ import { builtPages } from '#server/render/builtPages.ts'
 import { Services } from '#server/services/Services.ts'
 import { webApp } from '../../builders/web.ts'
 import { mySchedule } from '../../foreign/learningWorld.ts'
-import { SpecifiedService, type Unknown } from '../../foreign/SpecifiedService.ts'
+import { reworded } from '../../foreign/reworded.ts'
+import { type SpecifiedOptions, SpecifiedService } from '../../foreign/SpecifiedService.ts'
 
 interface Site {
   readonly foreign: SpecifiedService
@@ -15,8 +16,8 @@ interface Site {
 }
 
 /** The web server in front of a service that only knows the specified calls. */
-async function aSite(unknown: Unknown): Promise<Site> {
-  const foreign = await SpecifiedService.start({ unknown })
+async function aSite(options: SpecifiedOptions = {}): Promise<Site> {
+  const foreign = await SpecifiedService.start(options)
   const services = new Services({ learning: foreign.origin, estate: foreign.origin })
   const { app } = webApp({ source: await builtPages(packageRoot), services })
   const asMember = (asked: request.Test, member: boolean) =>
@@ -84,10 +85,15 @@ const own: readonly (readonly [string, string])[] = [
   ['/account/sessions', 'Devices aren’t listed here'],
 ]
 
-describe.each<Unknown>(['envelope', 404, 405])('where a call of ours is unknown (%s)', (unknown) => {
+describe.each<SpecifiedOptions>([
+  { unknown: 'envelope' },
+  { unknown: 404 },
+  { unknown: 405 },
+  { unknown: 404, wording: reworded },
+])('where a call of ours is unknown (%j)', (options) => {
   let site: Site
   beforeAll(async () => {
-    site = await aSite(unknown)
+    site = await aSite(options)
   })
   afterAll(() => site.close())
 
@@ -192,7 +198,7 @@ const entries: Readonly<Record<string, Form>> = {
 describe('the forms of a student and tutor, without scripts', () => {
   let site: Site
   beforeAll(async () => {
-    site = await aSite('envelope')
+    site = await aSite()
   })
   afterAll(() => site.close())
   const sent = async (path: string, form: Form, member = true) => {

@@ -44,7 +44,7 @@ const units = {
   path: '/project/block/b/unit_type/all/block_unit',
 } as const
 /** The result for an answer that was read to the end, and then wasn't a list. */
-const readWhole = { ok: false, error: { code: 'bad_answer' } }
+const readWhole = { ok: true, data: { items: [], incomplete: true } }
 
 test.each([false, true])(
   'an answer over its limit isn’t read to the end, counts as an unavailable service, and is logged once (declared: %s)',
