@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { isOpen } from '../features/people/auth/guard.ts'
 import { loginFor } from '../features/people/auth/loginFor.ts'
+import { namedBy } from '../features/people/auth/namedBy.ts'
 import { call } from '../platform/calls/needs.ts'
 import { sender } from '../platform/calls/perform.ts'
 import { carriage } from '../platform/form/carried.ts'
@@ -60,6 +61,8 @@ async function settle(
     dropMessagesOfOthers(null)
   } else if (change) {
     session.start(change.token, change.user)
+    const named = await namedBy(sender(store), change.user)
+    if (named !== change.user) session.changed(named)
     await handOver(store)
   } else if (user) session.changed(user, role)
   if (cart) keepCart(store, cart)

@@ -2,6 +2,7 @@ import { errors } from '#contract/errors.ts'
 import { mergeCart } from '../features/buying/cart/mergeCart.ts'
 import type { Admission } from '../features/people/auth/admit.ts'
 import { isOpen } from '../features/people/auth/guard.ts'
+import { namedBy } from '../features/people/auth/namedBy.ts'
 import { actionOf } from '../pages/modules.ts'
 import { call } from '../platform/calls/needs.ts'
 import { sender } from '../platform/calls/perform.ts'
@@ -67,8 +68,10 @@ async function afterForm(page: OpenPage, answer: FormAnswer): Promise<PageOutcom
       carry: carriage(request.url.pathname, result),
     })
   authorize(result.session.token)
-  const cart = await mergeCart(sender(opening.store), request.site.cart)
-  return redirectAfter(result.to, { session: begun(result.session), cart })
+  const send = sender(opening.store)
+  const user = await namedBy(send, result.session.user)
+  const cart = await mergeCart(send, request.site.cart)
+  return redirectAfter(result.to, { session: begun({ ...result.session, user }), cart })
 }
 
 async function act(action: Action, { request, opening }: OpenPage, form: FormData): Promise<ActionResult> {

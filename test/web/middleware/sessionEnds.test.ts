@@ -137,20 +137,43 @@ describe('a form that is posted with it', () => {
   })
 })
 
-describe('a profile that is none', () => {
-  test.each([null, {}, [], 'Asha', { id: 'user-1', name: 'Asha' }])(
-    '%j is a failed profile',
-    async (data) => {
-      const { get } = await site({ 'GET /api/v1/profile': answered(data) })
-      const home = await get('/')
-      expect(home.status).toBe(200)
-      expect(home.text).toContain('"profile":{"error":"bad_answer","status":503}')
-      expect(cookiesOf(home)).toEqual([])
-      expect((await get('/orders')).status).toBe(503)
-    },
-  )
+describe('a successful profile fetch', () => {
+  test.each<[unknown, string]>([
+    [null, 'You'],
+    [{}, 'You'],
+    [[], 'You'],
+    ['Asha', 'You'],
+    [{ id: 7, name: 'Asha', email: 'asha@example.com', roles: ['artist'] }, 'Asha'],
+    [{ id: 'user-1', name: 'Asha', roles: ['student'], time_zone: 'Mars/Olympus' }, 'Asha'],
+  ])('means that one is signed in, whatever it says: %j', async (data, name) => {
+    const { get } = await site({
+      'GET /api/v1/profile': answered(data),
+      'GET /api/v1/orders': answered(emptyList()),
+    })
+    const home = await get('/')
+    expect(home.status).toBe(200)
+    expect(home.text).toMatch(new RegExp(`"isLoggedIn":true,"profile":\\{"id":"[^"]+","name":"${name}"`))
+    expect(cookiesOf(home)).toEqual([])
+    expect((await get('/orders')).status).toBe(200)
+    expect((await get('/desk')).status).toBe(403)
+  })
 
-  test('and one that holds a token does not bring it into the page', async () => {
+  test.each([
+    ['200', 200],
+    ['900', 200],
+    ['500', 503],
+    ['20', 503],
+  ])('may write its status as digits: %j', async (http_status, shown) => {
+    const profile = { http_status, message: '', data: userNamed('Asha Rao'), error: null }
+    const { get } = await site({
+      'GET /api/v1/profile': (response) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(profile)),
+      'GET /api/v1/orders': answered(emptyList()),
+    })
+    expect((await get('/orders')).status).toBe(shown)
+  })
+
+  test('that holds a token that holds a token does not bring the token into the page', async () => {
     const holding = {
       ...userNamed('Asha Rao'),
       access_token: 'v3ry-secret',

@@ -42,7 +42,9 @@ async function byMobile({ form, search, call, send }: ActionArgs): Promise<Actio
   const parsed = parseForm(LogInByMobile, withContact(form, 'mobile'))
   if (!parsed.ok) return contactRefused(form, parsed)
   const answer = await send(call.logInByMobile({ body: parsed.data }))
-  return answer.ok ? toVerify(answer.data, 'login', search) : contactRefused(form, answer.error)
+  return answer.ok
+    ? toVerify({ ...answer.data, channel: 'sms' }, 'login', search)
+    : contactRefused(form, answer.error)
 }
 
 async function byPasskey({ form, search, call, send }: ActionArgs): Promise<ActionResult> {

@@ -39,5 +39,7 @@ async function byMobile({ form, search, site, call, send }: ActionArgs): Promise
   if (!parsed.ok) return contactRefused(form, parsed)
   const body = { ...parsed.data, time_zone: site.timeZone }
   const answer = await send(call.signUpByMobile({ body }))
-  return answer.ok ? toVerify(answer.data, 'signup', search) : contactRefused(form, answer.error)
+  return answer.ok
+    ? toVerify({ ...answer.data, channel: 'sms' }, 'signup', search)
+    : contactRefused(form, answer.error)
 }
