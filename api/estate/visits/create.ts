@@ -22,8 +22,8 @@ import { mustFindProject, type ProjectRow } from '../projects/index.ts'
 import { holdSlot, type Wish } from './book.ts'
 import { keepFacts, tellOfChange, whole } from './change.ts'
 import { kindWords, visitEvent, visitMail } from './messages.ts'
-import { visitsAtOnce } from './policy.ts'
-import { lockVisit, visitsAhead } from './store.ts'
+import { visitsAtOnce, visitsFromNetwork } from './policy.ts'
+import { lockVisit, visitsAhead, visitsAheadFrom } from './store.ts'
 
 type Wanted = Body<z.output<typeof NewVisit>>
 
@@ -87,6 +87,7 @@ async function book(context: Context, tx: Db, { row, repeated, wish }: Booking):
   const isBooked = earlier?.status === 'booked' && earlier.starts_at.getTime() === starts_at.getTime()
   if (isBooked && earlier.kind === kind) return
   if ((await visitsAhead(tx, row, now)) >= visitsAtOnce) throw tooMany()
+  await leaveRoom(tx, row.network, now)
   const visit = await holdSlot(tx, wish)
   if (repeated) {
     const facts = await whole(tx, row.id)
@@ -96,6 +97,14 @@ async function book(context: Context, tx: Db, { row, repeated, wish }: Booking):
   const words = `${kindWords[kind]}, ${span(visit.starts_at, visit.ends_at, office)}`
   const note = `Booked by the visitor: ${words}`
   await noteByVisitor(tx, { leadId: row.id, status: 'visit_scheduled', note, now })
+}
+
+/** With made-up contacts, one network could otherwise take every time that there is. */
+async function leaveRoom(tx: Db, network: string, now: Date): Promise<void> {
+  if ((await visitsAheadFrom(tx, network, now)) < visitsFromNetwork) return
+  const message =
+    'Many visits are already booked from your network, which others may share. Please call us, and we’ll book yours.'
+  throw new ApiError('wrong_state', { message })
 }
 
 function tooMany(): ApiError {

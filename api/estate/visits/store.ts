@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { leads } from '../leads/index.ts'
 import { guides, type OfficeRow, offices, projects } from '../projects/index.ts'
@@ -86,8 +86,19 @@ export function visitsAhead(tx: Db, { mobile, email }: Contact, now: Date): Prom
     email === null ? undefined : eq(leads.email, email),
   )
   const theirs = tx.select({ id: leads.id }).from(leads).where(same)
-  return tx.$count(
-    visits,
-    and(eq(visits.status, 'booked'), gt(visits.starts_at, now), sql`${visits.lead_id} IN ${theirs}`),
-  )
+  return tx.$count(visits, and(isAhead(now), sql`${visits.lead_id} IN ${theirs}`))
+}
+
+/** The upcoming visits that were booked from one network, counted by one request of that network at a time. */
+export async function visitsAheadFrom(tx: Db, network: string, now: Date): Promise<number> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`visits from ${network}`}, 0))`)
+  const lead = tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.id, visits.lead_id), eq(leads.network, network)))
+  return tx.$count(visits, and(isAhead(now), exists(lead)))
+}
+
+function isAhead(now: Date): SQL | undefined {
+  return and(eq(visits.status, 'booked'), gt(visits.starts_at, now))
 }

@@ -24,22 +24,22 @@ const ten = '2026-11-24T04:30:00.000Z'
 const eleven = '2026-11-24T05:30:00.000Z'
 const choices = async (kind = 'site', slug = project.slug) =>
   (await api.call().get(`/api/projects/${slug}/visits?kind=${kind}`)).body.data
+const aWish = () => ({
+  project_id: project.slug,
+  kind: 'site',
+  starts_at: ten,
+  time_zone: 'Asia/Kolkata',
+  name: 'Asha Rao',
+  mobile: '98765 43210',
+  email: 'asha@example.com',
+  consents: ['reply'],
+})
 const book = async (body: object = {}) =>
   (
     await api
       .call()
       .post('/api/visits')
-      .send({
-        project_id: project.slug,
-        kind: 'site',
-        starts_at: ten,
-        time_zone: 'Asia/Kolkata',
-        name: 'Asha Rao',
-        mobile: '98765 43210',
-        email: 'asha@example.com',
-        consents: ['reply'],
-        ...body,
-      })
+      .send({ ...aWish(), ...body })
   ).body
 const change = async (what: 'move' | 'cancel', body: object) =>
   (await api.call().post(`/api/visits/${what}`).send(body)).body
@@ -177,6 +177,41 @@ describe('booking', () => {
     for (const starts_at of times) answers.push(await book({ starts_at }))
     expect(answers.map(({ http_status }) => http_status)).toEqual([200, 200, 200, 409])
     expect(await api.db.select().from(leads)).toHaveLength(3)
+  })
+
+  test('is limited to eight visits ahead from one network, at the same moment too', async () => {
+    for (const name of ['Ketaki Joshi', 'Dev Menon'])
+      await aGuide(api, [project.id], { name, closes: 18 * 60 })
+    const times = Array.from(
+      { length: 6 },
+      (_, nth) => `2026-11-24T${String(4 + nth).padStart(2, '0')}:30:00.000Z`,
+    )
+    const wishes = times.flatMap((starts_at) => [{ starts_at }, { starts_at }])
+    const behind = await startApi({ beside: api, environment: { BEHIND_WEB: 'yes' } })
+    const from = (network: string, nth: number, wish: object) =>
+      behind
+        .call()
+        .post('/api/visits')
+        .set('X-Forwarded-For', network)
+        .send({
+          ...aWish(),
+          ...wish,
+          mobile: `98765 432${String(nth).padStart(2, '0')}`,
+          email: `made-up-${nth}@example.com`,
+        })
+    const answers = await Promise.all(wishes.map((wish, nth) => from('203.0.113.7', nth, wish)))
+    const statuses = answers.map(({ body }) => body.http_status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(8)
+    expect(new Set(statuses)).toEqual(new Set([200, 409]))
+    expect(answers.find(({ body }) => body.http_status === 409)?.body.message).toContain('Please call us')
+    const free = wishes[statuses.indexOf(409)] ?? {}
+    const elsewhere = await from('198.51.100.7', 20, free)
+    expect(elsewhere.body).toMatchObject({ http_status: 200 })
+    // Once their own are over, the network has room again.
+    api.clock.advance(2 * day)
+    const later = await from('203.0.113.7', 21, { starts_at: '2026-11-26T04:30:00.000Z' })
+    expect(later.body).toMatchObject({ http_status: 200 })
+    await behind.close()
   })
 
   test('goes when its enquiry is erased', async () => {
