@@ -1,4 +1,6 @@
-import { stat } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { publish, uploads } from '../learning/base/index.ts'
@@ -43,11 +45,22 @@ export async function addFilms(db: Db, { storage, pictures, now }: Loading): Pro
     if (!film || !still) throw new Error(`The film of ${handle} was not stored.`)
     await publish({ db, storage }, film, {
       whole: () => Promise.reject(new Error('A film is not read whole.')),
-      asFile: (use) => use(path),
+      asFile: (use) => withCopy(path, use),
     })
     await db
       .update(tutors)
       .set({ film_id: film.id, film_still_id: still.id, film_words: words })
       .where(eq(tutors.user_id, ofTutor.owner_id))
+  }
+}
+
+async function withCopy(path: string, use: (copy: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'film-'))
+  try {
+    const copy = join(folder, 'film')
+    await copyFile(path, copy)
+    await use(copy)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -10,7 +10,7 @@ import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import { documentKey, filmKey, folderOf, publicBase } from './addresses.ts'
 import { extensionIn, readDocument } from './document.ts'
-import { readFilm } from './film/readFilm.ts'
+import { takeFilm } from './film/takeFilm.ts'
 import { Lanes } from './Lanes.ts'
 import { encodePicture, extensions, type Picture } from './picture.ts'
 import { encodersAtOnce, encodersWaiting } from './policy.ts'
@@ -19,7 +19,7 @@ import { claim, markRejected, markStored, type UploadRow, unclaim } from './stor
 /** A file that has been sent, in the bucket or on this machine. */
 export interface Arrived {
   readonly whole: () => Promise<Buffer>
-  /** Its path on this machine while it is used. */
+  /** The path of a copy on this machine, which may be changed and exists while it's used. */
   readonly asFile: (use: (path: string) => Promise<void>) => Promise<void>
 }
 
@@ -77,7 +77,7 @@ async function keepFilm(
   path: string,
 ): Promise<void> {
   const type: FilmType = typeOf(row, filmTypes)
-  const footage = await readFilm(path, type)
+  const footage = await takeFilm(path, type)
   if (!(await claim(db, row.id, { footage }))) throw new ApiError('conflict')
   try {
     await storage.putFile(filmKey(row.id, type), path, type)

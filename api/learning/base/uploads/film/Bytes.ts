@@ -19,7 +19,19 @@ export class Bytes {
     if (bytesRead < length) throw cutOff()
     return bytes
   }
+
+  async write(at: number, bytes: Buffer): Promise<void> {
+    await this.#file.write(bytes, 0, bytes.length, at)
+  }
+
+  /** Overwrites these bytes with zeros; nothing if the end comes before the beginning. */
+  async blank(from: number, to: number): Promise<void> {
+    for (let at = from; at < to; at += nothing.length)
+      await this.write(at, nothing.subarray(0, Math.min(nothing.length, to - at)))
+  }
 }
+
+const nothing = Buffer.alloc(256 * 1024)
 
 export function cutOff(): ApiError {
   return new ApiError('bad_file', { message: 'The end of this film is missing. Choose the original again.' })

@@ -63,7 +63,8 @@ describe('a film', () => {
     ['QuickTime’s form of MP4, as phones send it', anMp4({ brand: 'qt  ' }), 'video/mp4'],
     ['AV1', anMp4({ codec: 'av01' }), 'video/mp4'],
     ['WebM', aWebm(), 'video/webm'],
-    ['WebM of a recorder that does not know its length', aWebm({ seconds: 0 }), 'video/webm'],
+    ['MP4 of a recorder that does not know its length', anMp4({ pieces: 90 }), 'video/mp4'],
+    ['WebM of such a recorder', aWebm({ seconds: 90, live: true }), 'video/webm'],
   ] as const)('is taken as %s', async (_name, bytes, type) => {
     expect(await said(bytes, type)).toBe('taken')
   })
@@ -82,6 +83,8 @@ describe('a film', () => {
     ['one cut off in its index', anMp4().subarray(0, 120), /end of this film is missing/],
     ['a real one cut off', real.subarray(0, real.length / 2), /end of this film is missing/],
     ['one of three minutes', anMp4({ seconds: 190 }), /runs for 3:10 minutes; the limit is 90 seconds/],
+    ['one of two minutes that states no length', anMp4({ pieces: 120 }), /runs for 2:00 minutes/],
+    ['one whose length nothing tells', anMp4({ seconds: 0 }), /doesn’t say how long the film is/],
     ['one without a size', anMp4({ width: 0 }), /isn’t a film/],
   ])('is refused: %s', async (_name, bytes, reason) => {
     expect(await said(bytes)).toMatch(reason)
@@ -89,7 +92,9 @@ describe('a film', () => {
   })
 
   test.each([
-    ['Matroska under another name', aWebm({}, 'matroska')],
+    ['Matroska under another name', aWebm({ docType: 'matroska' })],
+    ['one of two minutes that states no length', aWebm({ seconds: 120, live: true })],
+    ['one without a length', aWebm({ seconds: 0 })],
     ['a codec of its own', aWebm({ codec: 'V_THEORA' })],
     ['one cut off', aWebm().subarray(0, -40)],
   ])('is refused as WebM: %s', async (_name, bytes) => {
@@ -108,8 +113,8 @@ describe('a film', () => {
   })
 
   test('with any part of it damaged is refused or taken, and never fails', async () => {
-    const whole = anMp4()
-    for (let at = 0; at < 420; at += 7) {
+    const whole = anMp4({ notes: 'Pune', pieces: 1 })
+    for (let at = 0; at < 1_400; at += 37) {
       const bytes = Buffer.from(whole)
       bytes[at] = 255
       const { path } = await announce(api, {
@@ -122,6 +127,58 @@ describe('a film', () => {
       expect([200, 422]).toContain(status)
       api.clock.advance(hour)
     }
+  })
+})
+
+describe('what a camera notes beside the pictures', () => {
+  const place = '+18.5204+073.8567/ Asha’s phone'
+  /** What viewers are sent of a film. */
+  async function sent(bytes: Buffer, type: FilmType): Promise<Buffer> {
+    const id = await aFilm(bytes, type)
+    const { status, body } = await get(`/api/v1/media/${id}.${type === 'video/mp4' ? 'mp4' : 'webm'}`)
+    expect(status).toBe(200)
+    return body
+  }
+
+  test.each<[string, Buffer, FilmType]>([
+    ['MP4', anMp4({ notes: place }), 'video/mp4'],
+    ['MP4 in pieces', anMp4({ notes: place, pieces: 3 }), 'video/mp4'],
+    ['WebM', aWebm({ notes: place }), 'video/webm'],
+    ['WebM of a recorder that does not know its length', aWebm({ notes: place, live: true }), 'video/webm'],
+  ])('reaches nobody: %s', async (_name, bytes, type) => {
+    expect(bytes.includes('+18.5204')).toBe(true)
+    const film = await sent(bytes, type)
+    expect([film.length, film.includes('18.5204'), film.includes('phone')]).toEqual([
+      bytes.length,
+      false,
+      false,
+    ])
+    // The pictures stay where they were, and the film can be read again.
+    for (const [at, byte] of bytes.entries()) if (byte === 7) expect(film[at]).toBe(7)
+    expect(await said(film, type)).toBe('taken')
+  })
+
+  test('is refused if it says to be where no pictures are, or more than there is', async () => {
+    const whole = anMp4({ notes: place })
+    const at = whole.indexOf('stco') + 12
+    const sizes = whole.indexOf('stsz') + 16
+    for (const [where, value] of [
+      [at, 4],
+      [at, 0xffffffff],
+      [sizes, 0xffffffff],
+    ] as const) {
+      const bytes = Buffer.from(whole)
+      bytes.writeUInt32BE(value, where)
+      expect(await said(bytes)).toMatch(/isn’t a film/)
+    }
+  })
+
+  test('and a film that has none stays as it was', async () => {
+    for (const [bytes, type] of [
+      [anMp4(), 'video/mp4'],
+      [aWebm(), 'video/webm'],
+    ] as const)
+      expect((await sent(bytes, type)).equals(bytes)).toBe(true)
   })
 })
 
