@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startEngine } from './lib/containers/engine.mjs'
-import { makeStandIns } from './lib/containers/standIns.mjs'
-import { startVisitors } from './lib/containers/visitors.mjs'
+import { ensureInstalled } from './lib/install.mjs'
 import { inRoot } from './lib/root.mjs'
 import { giveUp, say } from './lib/say.mjs'
+
+await ensureInstalled({ all: true })
+// Imported only now, since they need packages.
+const { startEngine } = await import('./lib/containers/engine.mjs')
+const { makeStandIns } = await import('./lib/containers/standIns.mjs')
+const { startVisitors } = await import('./lib/containers/visitors.mjs')
 
 const publicPort = 8080
 const patience = 120_000
