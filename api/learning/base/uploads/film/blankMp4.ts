@@ -29,9 +29,11 @@ export async function blankMp4(file: Bytes): Promise<void> {
     const trak = box.name === 'trak' ? index.subarray(box.from, box.to) : null
     const part = placed(box, moov.from)
     if (trak && shown.includes(handlerOf(trak))) await blankTrack(file, part, trak)
-    else if (trak || !isNeeded(box, 'moov')) await free(file, part)
-    if (trak && !shown.includes(handlerOf(trak))) notes = notes.concat(chunksOf(trak))
-    if (notes.length > mostNotes) throw noFilm()
+    else if (trak || !isNeeded(box, 'moov')) {
+      await free(file, part)
+      if (trak) notes = notes.concat(chunksOf(trak))
+      if (notes.length > mostNotes) throw noFilm()
+    }
   }
   await blankNotes(file, notes, boxes)
 }
