@@ -114,6 +114,54 @@ export const staffActions = [
 ] as const
 export type StaffActionName = (typeof staffActions)[number]
 
+/**
+ * Acts about money, about what homes cost and who has them, and about who may decide that. They are kept for eight
+ * years, by the function `kept_for_years` of the database, which lists them too; everything else for one year.
+ */
+export const actsAboutMoney: readonly StaffActionName[] = [
+  'decide_dispute',
+  'refund_order',
+  'give_credit',
+  'propose_correction',
+  'approve_correction',
+  'refuse_correction',
+  'add_code',
+  'stop_code',
+  'prepare_payouts',
+  'approve_payouts',
+  'drop_payouts',
+  // The file with which the bank pays.
+  'export_payouts',
+  'settle_payouts',
+  'change_payout_details',
+  'drop_payout_details',
+  'register_gst',
+  'end_gst',
+  // Takes in a provider's report.
+  'read_settlement',
+  'take_settlement',
+  'drop_settlement',
+  'change_difference',
+  'settle_difference',
+  'correct_difference',
+  'change_unit_status',
+  'end_hold',
+  'change_stock',
+  'reprice_homes',
+  'book_home',
+  'move_booking',
+  'raise_demand',
+  'take_receipt',
+  'return_receipt',
+  // Homes and their prices are content, and so are cost sheets.
+  'load_content',
+  'load_demo',
+  'publish_content',
+  'change_setting',
+  'undo_setting',
+  'change_staff_roles',
+]
+
 /** The name of each role, and what it's for. */
 export const staffRoleWords: Readonly<Record<StaffRole, { readonly name: string; readonly about: string }>> =
   {

@@ -5,14 +5,19 @@ import type { Db } from '../db/Db.ts'
 const atOnce = 50_000
 
 /**
- * Deletes rows older than a year, only from the start of the chain, so that the remaining rows still form a chain. The
- * newest row stays however old it is: the next one is numbered and chained after it.
+ * Deletes rows older than a year, or than eight years if they're about money, oldest first and never behind a younger
+ * row. In each of the two chains the newest old row stays: the next row follows from it, so that `checkChain` can tell
+ * what was forgotten from what somebody removed.
  */
 export async function forgetActions(db: Db): Promise<void> {
   // By the database's clock, because a trigger refuses to delete younger rows by that clock.
-  await db.execute(sql`DELETE FROM staff_actions WHERE number < (
-    SELECT least(
-      (SELECT number FROM staff_actions WHERE greatest(at, written_at) >= now() - interval '1 year 1 day' ORDER BY number LIMIT 1),
-      (SELECT max(number) FROM staff_actions),
-      (SELECT min(number) + ${atOnce}::int FROM staff_actions)))`)
+  const lastBefore = (age: string, kept: number) => sql`(
+    SELECT max(number) AS number FROM staff_actions AS entry WHERE years_kept(entry) >= ${kept}::int AND number < coalesce(
+      (SELECT number FROM staff_actions WHERE greatest(at, written_at) >= now() - ${age}::interval ORDER BY number LIMIT 1),
+      9223372036854775807))`
+  await db.execute(sql`DELETE FROM staff_actions WHERE number IN (
+    SELECT entry.number
+    FROM staff_actions AS entry, ${lastBefore('1 year 1 day', 1)} AS of_all, ${lastBefore('8 years 1 day', 8)} AS of_money
+    WHERE entry.number < of_all.number AND (years_kept(entry) = 1 OR entry.number < of_money.number)
+    ORDER BY entry.number LIMIT ${atOnce}::int)`)
 }

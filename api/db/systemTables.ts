@@ -88,8 +88,8 @@ export const settings = pgTable('settings', {
 })
 
 /**
- * What staff did, and whose data they read. The database numbers and chains the rows, keeps them unchanged for a year,
- * and refuses any change that only staff make unless a row records it.
+ * What staff did, and whose data they read. The database numbers and chains the rows, keeps them unchanged for a year
+ * (for eight years if they're about money), and refuses any change that only staff make unless a row records it.
  */
 export const staffActions = pgTable(
   'staff_actions',
@@ -114,6 +114,10 @@ export const staffActions = pgTable(
     written_in: bigint('written_in', { mode: 'number' }),
     /** By the database's own clock, so nobody can backdate a row to have it deleted sooner. */
     written_at: instant('written_at'),
+    /** The hash of the newest row about money before this one: a second chain, which lasts when other rows are deleted. */
+    previous_kept: text('previous_kept'),
+    /** The years for which the row is kept; like `previous_kept`, null in rows from before money was kept longer. */
+    kept_years: integer('kept_years'),
   },
   (table) => [
     index('staff_actions_at').on(table.at),

@@ -1,11 +1,8 @@
 /** @database each */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { checkChain } from '#api/audit/check.ts'
-import { forgetActions } from '#api/audit/forget.ts'
+import { eq, sql } from 'drizzle-orm'
 import { type Actor, record } from '#api/audit/record.ts'
-import { day, later } from '#api/clock.ts'
 import { workOf } from '#api/commands/staff.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { staffActions } from '#api/db/systemTables.ts'
@@ -167,15 +164,6 @@ describe('what staff did', () => {
 })
 
 describe('the database', () => {
-  /** Runs a change as somebody with direct access to the tables would, past the triggers. */
-  const past = async (change: SQL) => {
-    await api.db.execute(sql`ALTER TABLE staff_actions DISABLE TRIGGER USER`)
-    try {
-      await api.db.execute(change)
-    } finally {
-      await api.db.execute(sql`ALTER TABLE staff_actions ENABLE TRIGGER USER`)
-    }
-  }
   const refused = (work: Promise<unknown>) => work.then(() => 'taken', brokenConstraint)
 
   test('refuses a decision, status or role without a record of who made it', async () => {
@@ -213,11 +201,6 @@ describe('the database', () => {
     expect(await refused(work)).toBe('staff_action_missing')
   })
 
-  test('keeps a row that says it is old, so that nobody covers a change and is rid of it', async () => {
-    await some(1, { now: later(api.clock(), -800 * day) })
-    expect(await refused(api.db.execute(sql`DELETE FROM staff_actions`))).toBe('staff_actions_kept')
-  })
-
   test('takes no role with a new account either', async () => {
     const now = api.clock()
     const account = { id: 'new', name: 'New', roles: ['staff' as const], staff_roles: ['owner' as const] }
@@ -230,78 +213,5 @@ describe('the database', () => {
     await some(1)
     const appoint = sql`UPDATE users SET roles = '{student,staff}', staff_roles = '{owner}' WHERE id = ${id}`
     expect(await refused(api.db.execute(appoint))).toBe('staff_action_missing')
-  })
-
-  test('keeps what was written as it is, for a year', async () => {
-    await some(2)
-    await past(
-      sql`UPDATE staff_actions SET at = at - interval '2 years', written_at = written_at - interval '2 years' WHERE number = 2`,
-    )
-    expect(await refused(api.db.execute(sql`UPDATE staff_actions SET reason = 'another'`))).toBe(
-      'staff_actions_kept',
-    )
-    expect(await refused(api.db.execute(sql`TRUNCATE staff_actions`))).toBe('staff_actions_kept')
-    expect(await refused(api.db.execute(sql`DELETE FROM staff_actions WHERE number = 1`))).toBe(
-      'staff_actions_kept',
-    )
-    expect(await refused(api.db.execute(sql`DELETE FROM staff_actions WHERE number = 2`))).toBe('taken')
-  })
-
-  test('is deleted after a year, oldest first, and the rest of the chain stays valid', async () => {
-    const numbers = async () => (await written()).map(({ number }) => number)
-    await some(5)
-    const age = (where: SQL) =>
-      past(
-        sql`UPDATE staff_actions SET at = at - interval '13 months', written_at = written_at - interval '13 months' WHERE ${where}`,
-      )
-    await age(sql`number IN (1, 2, 4)`)
-    await forgetActions(api.db)
-    // Row 4 is old enough to delete, but waits for the younger row 3, since rows are only deleted from the start.
-    expect(await numbers()).toEqual([3, 4, 5])
-    await past(sql`DELETE FROM staff_actions WHERE number = 4`)
-    expect(await checkChain(api.db)).toMatchObject({ broken: 5 })
-  })
-
-  test('leaves its newest row, however old, and goes on from there', async () => {
-    const numbers = async () => (await written()).map(({ number }) => number)
-    await some(3)
-    await past(
-      sql`UPDATE staff_actions SET at = at - interval '13 months', written_at = written_at - interval '13 months' WHERE number < 3`,
-    )
-    await forgetActions(api.db)
-    await some(1)
-    expect(await numbers()).toEqual([3, 4])
-    expect(await checkChain(api.db)).toEqual({ count: 2, broken: null, next: null })
-    await past(
-      sql`UPDATE staff_actions SET at = at - interval '13 months', written_at = written_at - interval '13 months'`,
-    )
-    await forgetActions(api.db)
-    await some(1)
-    expect(await numbers()).toEqual([4, 5])
-  })
-
-  test.each([
-    ['changed', sql`UPDATE staff_actions SET reason = 'another' WHERE number = 2`, 2],
-    ['taken out', sql`DELETE FROM staff_actions WHERE number = 2`, 3],
-    ['put in between', sql`UPDATE staff_actions SET number = number + 1 WHERE number = 3`, 4],
-  ])('a row that was %s past it shows in the chain', async (_how, change, broken) => {
-    await some(3)
-    await past(change)
-    expect(await checkChain(api.db)).toMatchObject({ broken })
-  })
-
-  test('numbers rows that arrive at once one after the other', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => some(1)))
-    expect((await written()).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    expect(await checkChain(api.db)).toEqual({ count: 8, broken: null, next: null })
-  })
-
-  test('is checked piece by piece where there are many rows, and none is missed between two pieces', async () => {
-    await some(6)
-    expect(await checkChain(api.db, 0, 2)).toEqual({ count: 3, broken: null, next: 3 })
-    expect(await checkChain(api.db, 3, 2)).toEqual({ count: 2, broken: null, next: 5 })
-    expect(await checkChain(api.db, 5, 2)).toEqual({ count: 1, broken: null, next: null })
-    await past(sql`DELETE FROM staff_actions WHERE number = 4`)
-    expect(await checkChain(api.db, 3, 2)).toMatchObject({ broken: 5 })
   })
 })

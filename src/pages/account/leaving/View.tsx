@@ -69,7 +69,7 @@ function OurStaff({ actions, zone }: OurStaffProps): ReactElement {
   return (
     <Setting
       title='What our staff did'
-      about='Each time our staff read or changed something in your account in the last year.'
+      about='Each time our staff read or changed something in your account. We keep this for a year, or eight years if it’s about money or roles.'
     >
       {actions.length === 0 ? (
         <p>Nobody has.</p>

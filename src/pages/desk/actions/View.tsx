@@ -24,8 +24,8 @@ export default function StaffActionsView(): ReactElement {
     <Desk>
       <DeskHead title='What staff did' />
       <p className='mt-2 max-w-[60ch] text-ink-soft'>
-        Each change that only staff can make, and each time they read something personal. Entries are kept for
-        a year as they were written.
+        Each change that only staff can make, and each time they read something personal. Entries are kept as
+        they were written: eight years if they’re about money, homes’ prices or roles, the others one year.
       </p>
       {data.chain ? (
         <ChainState chain={data.chain} from={checkedTo(search)} />

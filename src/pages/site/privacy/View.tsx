@@ -139,6 +139,10 @@ const times: Part = {
         <li>Emails and text messages we sent: 30 days after delivery.</li>
         <li>A picture uploaded but never used: about an hour.</li>
         <li>Resumes: a year, or a day if no application was sent with them.</li>
+        <li>
+          Which of our staff read or changed your data: a year. Decisions about money, such as refunds, and
+          about roles: eight years.
+        </li>
         <li>Account and learning: until you close the account. Orders: longer, as described below.</li>
         <li>
           Shortlists of homes: 90 days after their owner last kept one. An email address on one: until you
