@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { z } from 'zod/mini'
 import {
   commonSettings,
@@ -13,6 +12,7 @@ import {
   transportProblems,
   usesLocalMailbox,
 } from '#contract/settings.ts'
+import { proxyProblems } from './proxies.ts'
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })
 const yesNo = oneOf('yes', 'no')
@@ -35,6 +35,8 @@ const settings = z.object({
   DATABASE_URL: z.optional(postgresUrl),
   /** The same server without its pooler, for work that needs a session, which transaction mode doesn't keep. */
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  /** The same database as the user to whom the tables belong, for the commands that change tables; no service reads it. */
+  DATABASE_OWNER_URL: z.optional(postgresUrl),
   /** A streaming replica of that server, for public reads. */
   DATABASE_READ_URL: z.optional(postgresUrl),
   POOL_SIZE: z._default(wholeNumber(1, 200), 10),
@@ -200,16 +202,21 @@ function paymentProblems(read: Settings): readonly string[] {
 /** Demo content includes accounts of staff and tutors, and a sample secret is known to everybody. */
 function samplesInPublic(read: Settings): readonly string[] {
   if (!isPublic(read)) return []
-  const password = read.DATABASE_URL && decodeURIComponent(new URL(read.DATABASE_URL).password)
   return [
     ...(read.LOAD_DEMO === 'yes'
       ? ['LOAD_DEMO must not be "yes" on a public site: anyone could sign in to the demo accounts']
       : []),
-    ...(isSample(password) ? ['DATABASE_URL has the sample password from compose.yaml: choose another'] : []),
+    ...(['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
+      .filter((name) => isSample(passwordIn(read[name])))
+      .map((name) => `${name} has the sample password from compose.yaml: choose another`),
     ...(isSample(read.S3_SECRET_ACCESS_KEY)
       ? ['S3_SECRET_ACCESS_KEY is the sample from compose.yaml: choose another']
       : []),
   ]
+}
+
+function passwordIn(url: string | undefined): string | undefined {
+  return url && decodeURIComponent(new URL(url).password)
 }
 
 function jitsiProblems(read: Settings): readonly string[] {
@@ -259,6 +266,9 @@ function crossChecks(read: Settings): readonly string[] {
     ...(read.DATABASE_DIRECT_URL && !read.DATABASE_URL
       ? ['DATABASE_URL is needed with DATABASE_DIRECT_URL, which leads past a pooler to the same server']
       : []),
+    ...(read.DATABASE_OWNER_URL && !read.DATABASE_URL
+      ? ['DATABASE_URL is needed with DATABASE_OWNER_URL: it is the address for the service']
+      : []),
     ...(read.DATABASE_READ_URL && !read.DATABASE_URL
       ? ['DATABASE_URL is needed with DATABASE_READ_URL, which names a replica of it']
       : []),
@@ -267,31 +277,4 @@ function crossChecks(read: Settings): readonly string[] {
       : []),
     ...(unsigned ? ['LEADS_WEBHOOK_SECRET is needed to sign requests to LEADS_WEBHOOK_URL'] : []),
   ]
-}
-
-const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
-
-export function proxiesOf({
-  TRUST_PROXY = '',
-}: {
-  readonly TRUST_PROXY?: string | undefined
-}): readonly string[] {
-  return TRUST_PROXY.split(',')
-    .map((address) => address.trim())
-    .filter(Boolean)
-}
-
-function proxyProblems(read: Settings): readonly string[] {
-  return proxiesOf(read)
-    .filter((range) => !isRange(range))
-    .map((range) => `TRUST_PROXY "${range}" is neither an address nor a subnet`)
-}
-
-function isRange(range: string): boolean {
-  const [address = '', bits] = range.split('/')
-  const widest = isIP(address) === 6 ? 128 : 32
-  return (
-    namedRanges.includes(range) ||
-    (isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest)))
-  )
 }

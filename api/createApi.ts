@@ -2,7 +2,6 @@ import express, { type Express } from 'express'
 import helmet from 'helmet'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
-import { proxiesOf } from './config.ts'
 import { resumeRoutes } from './estate/leads/index.ts'
 import { withPreviews } from './estate/publishing/index.ts'
 import { estateHandlers } from './estate/service.ts'
@@ -25,6 +24,7 @@ import { authenticator } from './learning/people/index.ts'
 import { learningHandlers } from './learning/service.ts'
 import { mailbox } from './messages/mailbox.ts'
 import type { ApiMetrics } from './metrics/ApiMetrics.ts'
+import { proxiesOf } from './proxies.ts'
 
 /** Both services in one app. Every request passes the handlers below in their order. */
 export function createApi(context: Context, lifecycle: Lifecycle, metrics?: ApiMetrics): Express {

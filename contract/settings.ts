@@ -109,7 +109,7 @@ export function isPublic({ HOST, PUBLIC_ORIGIN }: Reached): boolean {
 }
 
 /** The secrets that compose.yaml sets by default. */
-const samples = ['change-this-metrics-token', 'verandah', 'verandah-secret']
+const samples = ['change-this-metrics-token', 'verandah', 'verandah-api', 'verandah-secret']
 
 export function isSample(secret: string | undefined): boolean {
   return secret !== undefined && samples.includes(secret)

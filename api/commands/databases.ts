@@ -2,9 +2,11 @@ import { statSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { Config } from '../config.ts'
+import type { Connection } from '../db/connect.ts'
 import { serverIn } from '../db/DatabaseUnreachable.ts'
 import type { Db } from '../db/Db.ts'
 import { tablesOf } from '../db/dump/catalogue.ts'
+import { rightsBeyondRows } from '../db/rightsBeyondRows.ts'
 import { rows } from '../db/rows.ts'
 import { embeddedIn } from '../openData.ts'
 
@@ -31,6 +33,14 @@ export async function countsOf(db: Db): Promise<readonly string[]> {
 export function placeOf(config: Config): string {
   if (!config.DATABASE_URL) return `the embedded database in ${embeddedIn(config)}`
   return `PostgreSQL at ${serverIn(config.DATABASE_URL)}`
+}
+
+/** Whether the service's user could switch off what guards the tables. */
+export async function guardsOf({ kind, db }: Connection): Promise<string> {
+  if (kind === 'pglite') return 'Guards: as safe as its files, since an embedded database has one user'
+  const rights = await rightsBeyondRows(db)
+  if (rights.length === 0) return "Guards: out of the service's reach"
+  return `Guards: the service's user could switch them off, because it ${rights.join(', ')}. Set DATABASE_OWNER_URL (docs/OPERATIONS.md, "Two users")`
 }
 
 export function sizeOf(path: string): string {

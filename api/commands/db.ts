@@ -10,7 +10,7 @@ import { loadDemoOnce } from '../firstContent.ts'
 import { closeDemoAccounts, demoHints } from '../learning/people/index.ts'
 import { openStorage } from '../storage/Storage.ts'
 import { type Command, type CommandData, lines, type Say, type Work, WrongUse } from './Command.ts'
-import { countsOf, peopleIn, placeOf, sizeOf } from './databases.ts'
+import { countsOf, guardsOf, peopleIn, placeOf, sizeOf } from './databases.ts'
 import { dumpFile, rehearse, restore } from './restore.ts'
 
 const usage = `npm run db -- migrate            brings the tables to this version
@@ -58,14 +58,18 @@ function fromFile(name: 'restore' | 'rehearse', path: string): Work {
 
 async function migrate({ config }: CommandData, say: Say): Promise<void> {
   await say(`${placeOf(config)} has all ${knownMigrations().length} migrations.`)
+  if (config.DATABASE_OWNER_URL)
+    await say('The service can read and write its rows, and change nothing else.')
 }
 
-async function status({ config, connection: { db } }: CommandData, say: Say): Promise<void> {
+async function status({ config, connection }: CommandData, say: Say): Promise<void> {
+  const { db } = connection
   await say(`Database: ${placeOf(config)}`)
   const known = knownMigrations()
   const applied = (await appliedMigrations(db)) ?? 0
   await say(`Migrations: ${applied} of ${known.length}`)
   for (const { tag } of known.slice(applied)) await say(`  to come: ${tag}`)
+  await say(await guardsOf(connection))
   if (applied > 0) for (const line of await countsOf(db)) await say(line)
   if (!config.public && known.length === applied)
     for (const hint of await demoHints(db, systemClock())) await say(hint)

@@ -1,8 +1,12 @@
 import type { Config } from '../config.ts'
 import { type Connection, connect } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import { asOwner, type TwoRoles } from '../db/roles.ts'
 import { embeddedIn, openData } from '../openData.ts'
 
-export function openMigrated(config: Config): Promise<Connection> {
+export async function openMigrated(config: Config): Promise<Connection> {
+  const roles = rolesOf(config)
+  if (roles) await asOwner(roles, (owner) => migrate(owner))
   return openData({ config, onError: () => {}, progress: () => {}, fill: async () => {} })
 }
 
@@ -11,4 +15,10 @@ export function openAsItIs(config: Config): Promise<Connection> {
     ...(config.DATABASE_URL && { databaseUrl: config.DATABASE_URL, directUrl: config.DATABASE_DIRECT_URL }),
     dataDir: embeddedIn(config),
   })
+}
+
+/** Null if the service's own user owns the tables. */
+export function rolesOf({ DATABASE_URL, DATABASE_OWNER_URL }: Config): TwoRoles | null {
+  if (!DATABASE_URL || !DATABASE_OWNER_URL) return null
+  return { serviceUrl: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL }
 }

@@ -7,5 +7,6 @@ export const plainErrors: ReadonlySet<string> = new Set([
   'DatabaseUnreachable',
   'DumpProblem',
   'MigrationFailed',
+  'RolesUnusable',
   'WrongUse',
 ])

@@ -7,10 +7,11 @@ import { type Connection, connect } from '../db/connect.ts'
 import { DumpProblem } from '../db/dump/format.ts'
 import { type Restored, restoreDump } from '../db/dump/restore.ts'
 import { MigrationFailed } from '../db/MigrationFailed.ts'
+import { asOwner } from '../db/roles.ts'
 import { embeddedIn } from '../openData.ts'
 import type { Say } from './Command.ts'
 import { countsOf, placeOf } from './databases.ts'
-import { openAsItIs } from './opening.ts'
+import { openAsItIs, rolesOf } from './opening.ts'
 
 /** Fills an empty database from a dump; the embedded one is put aside first. */
 export async function restore(config: Config, path: string, say: Say): Promise<void> {
@@ -43,10 +44,15 @@ export function dumpFile(given: string, folder: string): string {
 }
 
 async function restoreOnServer(config: Config, path: string): Promise<Restored> {
-  const connection = await openAsItIs(config)
+  const roles = rolesOf(config)
+  const connection = await openAsItIs(
+    roles ? { ...config, DATABASE_URL: roles.ownerUrl, DATABASE_DIRECT_URL: undefined } : config,
+  )
   const aftermath =
     'The target database is incomplete: drop it and create it again. Nothing else was changed.'
-  return await restoreInto(connection, path, aftermath).finally(() => connection.close())
+  const restored = await restoreInto(connection, path, aftermath).finally(() => connection.close())
+  if (roles) await asOwner(roles, async () => {})
+  return restored
 }
 
 /** Builds the database in a temporary folder and moves it when complete; the old one is kept under another name. */

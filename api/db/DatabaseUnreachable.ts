@@ -1,9 +1,11 @@
 import { codeOf } from '../describeError.ts'
 
+export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL'
+
 /** A connection that couldn't be opened, explained to the person who starts the service. */
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable'
-  constructor(variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL', url: string, error: unknown) {
+  constructor(variable: DatabaseVariable, url: string, error: unknown) {
     super(`${variable} leads to PostgreSQL at ${serverIn(url)}, ${whyOf(error)}.`)
   }
 }

@@ -64,7 +64,8 @@ const docs = 'docs/OPERATIONS.md, "A migration that fails", says more.'
 function adviceFor({ code }: Refusal): string {
   if (code.startsWith('23'))
     return `What to do: a row doesn't fit. Correct it with the version that ran before, then try again. ${docs}`
-  if (code === '42501') return `What to do: give the role of DATABASE_URL that right, then try again. ${docs}`
+  if (code === '42501')
+    return `What to do: run \`npm run db -- migrate\` with DATABASE_OWNER_URL, as the user to whom the tables belong. ${docs}`
   if (/^(40|53|55P03|57)/.test(code))
     return `What to do: make room or wait until the database is less busy, then try again. ${docs}`
   return `What to do: go on with the version that ran before, and send these lines to the makers of Verandah. ${docs}`

@@ -2,13 +2,12 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import pg from 'pg'
+import { drizzle } from 'drizzle-orm/pglite'
 import { DatabaseUnreachable } from './DatabaseUnreachable.ts'
 import type { Db } from './Db.ts'
+import { inTurn } from './inTurn.ts'
 import { migrate } from './migrate.ts'
-import { int8, openPool, overPool, sessionOf } from './serverPool.ts'
+import { int8, openPool, overPool } from './serverPool.ts'
 
 export interface Connection {
   readonly kind: 'pglite' | 'postgres'
@@ -41,8 +40,6 @@ export interface ConnectOptions {
   readonly onError?: (error: Error) => void
 }
 
-const migrationLock = 7_346_201
-
 export function connect(options: ConnectOptions): Promise<Connection> {
   return options.databaseUrl ? connectServer(options.databaseUrl, options) : connectEmbedded(options)
 }
@@ -55,7 +52,7 @@ async function connectEmbedded({ dataDir, snapshot }: ConnectOptions): Promise<C
     ...(snapshot && { loadDataDir: snapshot }),
   })
   takeTurns(client)
-  const db = drizzlePglite(client)
+  const db = drizzle(client)
   return {
     kind: 'pglite',
     db,
@@ -88,6 +85,7 @@ async function connectServer(
   url: string,
   { directUrl = url, poolSize, onError }: ConnectOptions,
 ): Promise<Connection> {
+  const variable = directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
   const pool = openPool(url, { max: poolSize ?? 10 }, onError)
   try {
     ;(await pool.connect()).release()
@@ -98,30 +96,9 @@ async function connectServer(
   return {
     kind: 'postgres',
     db: overPool(pool),
-    migrate: (first) =>
-      migrateServer(directUrl, directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', first),
+    migrate: (first) => inTurn({ url: directUrl, variable }, (db) => migrate(db, first)),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     dump: async () => null,
     close: () => pool.end(),
-  }
-}
-
-async function migrateServer(
-  url: string,
-  variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
-  first: number | undefined,
-): Promise<void> {
-  const client = new pg.Client(sessionOf(url))
-  client.on('error', () => {})
-  try {
-    await client.connect()
-  } catch (error) {
-    throw new DatabaseUnreachable(variable, url, error)
-  }
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzlePg(client), first)
-  } finally {
-    await client.end()
   }
 }

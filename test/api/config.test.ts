@@ -79,6 +79,14 @@ test('a way past a pooler is one to a server that is named', () => {
   expect(problemsOf({ ...direct, DATABASE_URL: 'postgres://pooler/verandah' })).toEqual([])
 })
 
+test('the owner of the tables is one of a database that is named', () => {
+  const owner = { DATABASE_OWNER_URL: 'postgres://owner@server/verandah' }
+  expect(problemsOf(owner)).toEqual([
+    'DATABASE_URL is needed with DATABASE_OWNER_URL: it is the address for the service',
+  ])
+  expect(problemsOf({ ...owner, DATABASE_URL: 'postgres://service@server/verandah' })).toEqual([])
+})
+
 test('a replica is one of a server that is named', () => {
   const replica = { DATABASE_READ_URL: 'postgres://replica/verandah' }
   expect(problemsOf(replica)).toEqual([

@@ -67,6 +67,7 @@ export interface TestApi {
   readonly kind: Connection['kind']
   readonly context: Context
   readonly config: Config
+  /** The database as the owner of its tables, who may also do what the api, by `context.db`, may not. */
   readonly db: Context['db']
   readonly clock: TestClock
   readonly outbox: Outbox
@@ -82,7 +83,7 @@ export interface TestApi {
 
 /** A whole api on a database of its own: embedded, or a fresh one on the server at TEST_DATABASE_URL. */
 export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
-  const { kind, db, release } = overrides.beside ? shared(overrides.beside) : await openDatabase()
+  const { kind, owner, db, release } = overrides.beside ? shared(overrides.beside) : await openDatabase()
   const folder = overrides.beside?.config.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'verandah-data-')))
   const given = readConfig({
     WRITES_PER_MINUTE: '1000000',
@@ -132,13 +133,13 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
     kind,
     context,
     config,
-    db,
+    db: owner,
     clock,
     outbox,
     rounds,
     lifecycle,
     call: () => request(server),
-    lastMessage: (to) => newestMessage(db, to),
+    lastMessage: (to) => newestMessage(owner, to),
     close: async () => {
       await rooms.stop()
       await live.stop()
@@ -219,17 +220,22 @@ export async function signIn(
   return { userId, token: access_token, authorization: `Bearer ${access_token}` }
 }
 
-interface Database extends Pick<Connection, 'kind' | 'db'> {
+interface Database extends Pick<OpenDatabase, 'kind' | 'owner' | 'db'> {
   release(): Promise<void>
 }
 
-function shared({ kind, db }: TestApi): Database {
-  return { kind, db, release: async () => {} }
+interface OpenDatabase extends Pick<Connection, 'kind' | 'db' | 'close'> {
+  /** Another user on a server; the embedded database has only one. */
+  readonly owner: Context['db']
+}
+
+function shared({ kind, db, context }: TestApi): Database {
+  return { kind, owner: db, db: context.db, release: async () => {} }
 }
 
 // Opening a database takes a second and emptying one a few hundredths, so the suites of a file share theirs. All are
 // closed at the end of the file, or the process couldn't end; one that is released after that is closed immediately.
-const spare: Connection[] = []
+const spare: OpenDatabase[] = []
 let file = 0
 atEndOfFile(async () => {
   file += 1
@@ -237,34 +243,40 @@ atEndOfFile(async () => {
 })
 
 async function openDatabase(): Promise<Database> {
-  const connection = spare.pop() ?? (await newDatabase())
-  const { kind, db } = connection
-  const opened = file
+  const opened = spare.pop() ?? (await newDatabase())
+  const openedIn = file
   const release = async () => {
-    if (file > opened) return connection.close()
-    await emptyTables(db)
-    spare.push(connection)
+    if (file > openedIn) return opened.close()
+    await emptyTables(opened.owner)
+    spare.push(opened)
   }
-  return { kind, db, release }
+  return { ...opened, release }
 }
 
-function newDatabase(): Promise<Connection> {
+function newDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL
   return server ? freshOnServer(server) : freshEmbedded()
 }
 
-async function freshEmbedded(): Promise<Connection> {
-  return connect({ dataDir: 'memory://', snapshot: await migratedSnapshot() })
+async function freshEmbedded(): Promise<OpenDatabase> {
+  const connection = await connect({ dataDir: 'memory://', snapshot: await migratedSnapshot() })
+  return { ...connection, owner: connection.db }
 }
 
-async function freshOnServer(server: string): Promise<Connection> {
-  const { url, drop } = await newOnServer(server)
-  const connection = await connect({ databaseUrl: url, dataDir: '' })
-  const close = async () => {
-    await connection.close()
-    await drop()
+async function freshOnServer(server: string): Promise<OpenDatabase> {
+  const { url, serviceUrl, drop } = await newOnServer(server)
+  const owner = await connect({ databaseUrl: url, dataDir: '' })
+  const { kind, db, close } = await connect({ databaseUrl: serviceUrl, dataDir: '' })
+  return {
+    kind,
+    owner: owner.db,
+    db,
+    async close() {
+      await close()
+      await owner.close()
+      await drop()
+    },
   }
-  return { ...connection, close }
 }
 
 /**

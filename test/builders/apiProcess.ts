@@ -34,9 +34,9 @@ export async function lastingData(): Promise<LastingData> {
 }
 
 async function onServer(server: string, dataDir: string): Promise<LastingData> {
-  const { url, drop } = await newOnServer(server)
+  const { url, serviceUrl, drop } = await newOnServer(server)
   return {
-    environment: { DATA_DIR: dataDir, DATABASE_URL: url },
+    environment: { DATA_DIR: dataDir, DATABASE_URL: serviceUrl },
     async use(work) {
       const { db, close } = await connect({ databaseUrl: url, dataDir })
       return work(db).finally(close)

@@ -3,10 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connect } from '#api/db/connect.ts'
+import { letServe } from '#api/db/roles.ts'
 import { packageRoot } from '#api/packageRoot.ts'
 
 /** The lock that a process holds while it creates the template which the others copy. */
 const templateLock = 7_346_202
+
+/** The user as whom the api of a test signs in, as in production: it can read and write rows, and nothing else. */
+const service = 'verandah_service'
 
 /** A new database on this server with all migrations, copied from a template that was migrated once. */
 export async function newOnServer(server: string) {
@@ -17,9 +21,12 @@ export async function newOnServer(server: string) {
     const templates = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
     if (templates.rowCount === 0) await makeTemplate(client, server, template)
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+    // Rights on the database itself aren't copied.
+    await client.query(`REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`)
   })
   return {
     url: addressOf(server, name),
+    serviceUrl: addressOf(server, name, service),
     drop: () => onServer(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
   }
 }
@@ -30,6 +37,7 @@ async function makeTemplate(client: pg.Client, server: string, template: string)
   await client.query(`CREATE DATABASE ${unfinished}`)
   const connection = await connect({ databaseUrl: addressOf(server, unfinished), dataDir: '' })
   await connection.migrate()
+  await letServe(connection.db, addressOf(server, unfinished, service))
   await connection.close()
   await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`)
 }
@@ -40,9 +48,10 @@ async function onServer<T>(server: string, work: (client: pg.Client) => Promise<
   return work(client).finally(() => client.end())
 }
 
-function addressOf(server: string, name: string): string {
+function addressOf(server: string, name: string, user?: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
+  if (user) url.username = user
   return url.href
 }
 

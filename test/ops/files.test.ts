@@ -77,6 +77,18 @@ describe('compose.yaml', () => {
       'PAYMENT_PROVIDER',
     ])
       expect(() => readApiConfig({ ...environmentOf('api-1'), ...open })).toThrow(`  - ${name} `)
+    expect(() => readApiConfig({ ...environmentOf('migrate'), ...open })).toThrow('  - DATABASE_OWNER_URL ')
+  })
+
+  test('gives the password of the user who owns the tables to nobody who serves', () => {
+    const knowing = ours.filter(([name]) => 'DATABASE_OWNER_URL' in environmentOf(name)).map(([name]) => name)
+    expect(knowing).toEqual(['migrate'])
+    const [service, owner] = [
+      environmentOf('api-1').DATABASE_URL,
+      environmentOf('migrate').DATABASE_OWNER_URL,
+    ]
+    expect(service).toBe('postgres://verandah_api:verandah-api@postgres/verandah')
+    expect(owner).toBe('postgres://verandah:verandah@postgres/verandah')
   })
 
   test('names no setting that nobody reads', () => {

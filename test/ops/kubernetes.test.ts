@@ -98,6 +98,7 @@ const pods = {
 /** A value for each secret, as after following docs/OPERATIONS.md. */
 const secrets: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://verandah:a-password-of-its-own@postgres.example.org/verandah',
+  DATABASE_OWNER_URL: 'postgres://verandah_owner:a-password-of-its-own@postgres.example.org/verandah',
   DATABASE_READ_URL: 'postgres://verandah:a-password-of-its-own@replica.example.org/verandah',
   SMTP_URL: 'smtps://verandah:secret@mail.example.org',
   SMS_WEBHOOK_URL: 'https://sms.example.org/send',

@@ -225,7 +225,7 @@ async function startPgbouncer({ folder, run, port, to }) {
   await writeFile(
     file,
     `[databases]
-postgres = host=127.0.0.1 port=${to} user=verandah connect_query='${settings}'
+postgres = host=127.0.0.1 port=${to} user=verandah_api connect_query='${settings}'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { machineClock } from '../../clock/machineClock.mjs'
 import { startProvider } from '../../providers/startProvider.mjs'
 import { findNginx, findPostgres } from '../findTools.mjs'
 import { inRoot } from '../root.mjs'
@@ -13,6 +16,8 @@ import { startObjectStore } from './objectStore.mjs'
 import { freePorts } from './ports.mjs'
 import { startPostgres } from './postgres.mjs'
 
+const execute = promisify(execFile)
+const service = 'verandah_api'
 const bucket = { name: 'verandah-uploads', region: 'local', keyId: 'cluster', secret: 'cluster-secret' }
 
 /**
@@ -59,7 +64,9 @@ export async function startCluster({
     const balancer = await started('The balancer', openDoors({ ports, folder }))
     running.push({ stop: async () => keeper.release() })
     for (const each of [services.postgres, balancer.program]) if (each?.whenLost) keeper.keep(each)
-    // One after the other, since the first one migrates the tables and loads the demo content.
+    say('The tables')
+    await migrate({ ...settings.api, DATA_DIR: folder }, { owner: services.postgres.url, signal })
+    // One after the other, since the first one loads the demo content.
     for (const each of [...apis, ...webs]) {
       say(each.name)
       await startUnless(signal, each)
@@ -106,6 +113,19 @@ function member({ folder, entry, environment, ...rest }) {
   })
 }
 
+/** As in compose.yaml, the tables belong to another user than the one as whom the apis sign in. */
+async function migrate(environment, { owner, signal }) {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...machineClock }
+  await execute(process.execPath, [inRoot('scripts/container.mjs'), 'db', 'migrate'], {
+    env: { ...env, ...environment, DATABASE_OWNER_URL: owner },
+    signal,
+  })
+}
+
+function asService(url) {
+  return url.replace('//verandah@', `//${service}@`)
+}
+
 /** If the signal aborts during a start, the program is stopped. */
 async function startUnless(signal, program) {
   signal.throwIfAborted()
@@ -149,8 +169,8 @@ function settingsOf({ ports, postgres, store, messages, provider, demo, metricsT
     web: { ...common, MARKETPLACE_API_URL: services, ESTATE_API_URL: services, UPLOADS_ORIGIN: store.origin },
     api: {
       ...common,
-      DATABASE_URL: postgres.pooledUrl ?? postgres.url,
-      ...(postgres.pooledUrl && { DATABASE_DIRECT_URL: postgres.url }),
+      DATABASE_URL: asService(postgres.pooledUrl ?? postgres.url),
+      ...(postgres.pooledUrl && { DATABASE_DIRECT_URL: asService(postgres.url) }),
       LOAD_DEMO: demo ? 'yes' : 'no',
       S3_ENDPOINT: store.origin,
       S3_FORCE_PATH_STYLE: 'yes',
