@@ -57,6 +57,12 @@ async function openSettings(parts: Parameters<typeof Settings.open>[0]) {
   return { settings, config: withBrand(parts.config, settings) }
 }
 
+async function openBus(config: Config, log: Logger): Promise<Bus> {
+  const bus = new Bus({ url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, log })
+  await bus.start()
+  return bus
+}
+
 function openOutbox(parts: Pick<Context, 'db' | 'clock' | 'log' | 'config'>): Outbox {
   return new Outbox({ ...parts, transport: createTransport(parts.config, parts.clock, pushSender(parts)) })
 }
@@ -69,6 +75,7 @@ async function start(given: Config): Promise<void> {
   const storage = await openStorage(given)
   const connection = await openData({
     config: given,
+    clock,
     progress,
     onError: (err) => log.error({ err }, 'An idle database connection failed'),
     fill: async ({ db }) => (given.loadDemo ? loadDemoOnce(db, { clock, progress, storage }) : undefined),
@@ -80,8 +87,7 @@ async function start(given: Config): Promise<void> {
   const lifecycle = new Lifecycle()
   const replica = replicaOf(config, { primary: db, log })
   await replica?.start()
-  const bus = new Bus({ url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, log })
-  await bus.start()
+  const bus = await openBus(config, log)
   const context = { config, db, bus, replica, clock, log, outbox, storage, settings }
   const backups = backupsOf(context, connection)
   const metrics = metricsOf(config, { connection, replica, clock, newestBackup: () => backups.newest })

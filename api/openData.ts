@@ -1,11 +1,15 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { putEndAside } from './audit/keptEnd.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Connection, connect } from './db/connect.ts'
 import { tidyTables } from './db/upkeep.ts'
+import { openStorage } from './storage/Storage.ts'
 
 export interface Opening {
   readonly config: Config
+  readonly clock: Clock
   readonly onError: (error: Error) => void
   readonly progress: (text: string) => void
   /** Loads the demo content into tables that are still empty. */
@@ -38,7 +42,8 @@ async function openEmbedded(opening: Opening): Promise<Connection> {
  * A new database is built in a temporary place and moved when complete, so a process that is killed before then leaves
  * nothing that looks like a database.
  */
-export async function makeEmbedded({ config, progress, fill }: Omit<Opening, 'onError'>): Promise<void> {
+export async function makeEmbedded(opening: Omit<Opening, 'onError'>): Promise<void> {
+  const { config, progress, fill } = opening
   removeUnfinished(config.DATA_DIR)
   if (existsSync(embeddedIn(config))) return
   progress('Preparing the embedded database (once)')
@@ -48,7 +53,23 @@ export async function makeEmbedded({ config, progress, fill }: Omit<Opening, 'on
     await fill(connection)
   })
   await building.close()
+  await startRecordAnew(opening)
   renameSync(beside, embeddedIn(config))
+}
+
+/** Where a former database was deleted and its uploads stayed, the kept end of its record would never fit the new one. */
+async function startRecordAnew({
+  config,
+  clock,
+  progress,
+}: Pick<Opening, 'config' | 'clock' | 'progress'>): Promise<void> {
+  try {
+    const aside = await putEndAside(await openStorage(config), clock())
+    if (aside !== null) progress(`The end of the former record of staff actions is now ${aside}`)
+  } catch {
+    // A store that is away needn't delay the start: the desk shows the difference, and how to accept it.
+    progress('The end of a former record of staff actions couldn’t be put aside')
+  }
 }
 
 export function embeddedIn({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {

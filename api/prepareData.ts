@@ -15,6 +15,7 @@ async function prepareData(config: Config): Promise<void> {
     const progress = (): void => {}
     await makeEmbedded({
       config,
+      clock: systemClock,
       progress,
       fill: async ({ db }) =>
         config.loadDemo ? loadDemoOnce(db, { clock: systemClock, progress, storage }) : undefined,

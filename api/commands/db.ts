@@ -9,6 +9,7 @@ import { writeDump } from '../db/dump/writeDump.ts'
 import { loadDemoOnce } from '../firstContent.ts'
 import { closeDemoAccounts, demoHints } from '../learning/people/index.ts'
 import { openStorage } from '../storage/Storage.ts'
+import { acceptEnd } from './acceptEnd.ts'
 import { type Command, type CommandData, lines, type Say, type Work, WrongUse } from './Command.ts'
 import { countsOf, guardsOf, peopleIn, placeOf, sizeOf } from './databases.ts'
 import { dumpFile, rehearse, restore } from './restore.ts'
@@ -19,9 +20,10 @@ npm run db -- seed               loads the demo content into a database without 
 npm run db -- close-demo         ends the demo accounts; their courses and orders stay
 npm run db -- dump [file]        writes everything to one file
 npm run db -- restore <file>     fills an empty database from one; the embedded one is put aside first
-npm run db -- rehearse <file>    restores into memory, counts, and forgets it again`
+npm run db -- rehearse <file>    restores into memory, counts, and forgets it again
+npm run db -- accept-end         accepts where the record of staff actions ends now, after a restore by other means`
 
-const onData = { migrate, status, seed, 'close-demo': closeDemo } as const
+const onData = { migrate, status, seed, 'close-demo': closeDemo, 'accept-end': acceptEnd } as const
 
 /** `npm run db -- …` */
 export const db: Command = ([name = '', given, ...rest], folder) => {
@@ -38,9 +40,10 @@ export const db: Command = ([name = '', given, ...rest], folder) => {
     case 'migrate':
     case 'status':
     case 'seed':
-    case 'close-demo': {
+    case 'close-demo':
+    case 'accept-end': {
       if (given !== undefined) throw new WrongUse(`"${name}" takes nothing more.`, usage)
-      const opens = name === 'status' ? 'as it is' : 'migrated'
+      const opens = name === 'status' || name === 'accept-end' ? 'as it is' : 'migrated'
       return { opens, run: (data, write) => onData[name](data, lines(write)) }
     }
     default:

@@ -1,3 +1,4 @@
+import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { type Connection, connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
@@ -7,7 +8,7 @@ import { embeddedIn, openData } from '../openData.ts'
 export async function openMigrated(config: Config): Promise<Connection> {
   const roles = rolesOf(config)
   if (roles) await asOwner(roles, (owner) => migrate(owner))
-  return openData({ config, onError: () => {}, progress: () => {}, fill: async () => {} })
+  return openData({ config, clock: systemClock, onError: () => {}, progress: () => {}, fill: async () => {} })
 }
 
 export function openAsItIs(config: Config): Promise<Connection> {

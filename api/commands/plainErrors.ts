@@ -7,6 +7,7 @@ export const plainErrors: ReadonlySet<string> = new Set([
   'DatabaseUnreachable',
   'DumpProblem',
   'MigrationFailed',
+  'NothingToAccept',
   'RolesUnusable',
   'WrongUse',
 ])

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { putEndAside } from '../audit/keptEnd.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { lockDataDir } from '../dataLock.ts'
@@ -9,6 +10,7 @@ import { type Restored, restoreDump } from '../db/dump/restore.ts'
 import { MigrationFailed } from '../db/MigrationFailed.ts'
 import { asOwner } from '../db/roles.ts'
 import { embeddedIn } from '../openData.ts'
+import { openStorage } from '../storage/Storage.ts'
 import type { Say } from './Command.ts'
 import { countsOf, placeOf } from './databases.ts'
 import { openAsItIs, rolesOf } from './opening.ts'
@@ -19,6 +21,19 @@ export async function restore(config: Config, path: string, say: Say): Promise<v
     ? await restoreOnServer(config, path)
     : await restoreEmbedded(config, path, say)
   await say(`${placeOf(config)} has ${inWords(restored)}.`)
+  await startRecordAnew(config, say)
+}
+
+/** The restored record may end earlier than the replaced one, and the person who restores it knows that. */
+async function startRecordAnew(config: Config, say: Say): Promise<void> {
+  try {
+    const aside = await putEndAside(await openStorage(config), systemClock())
+    if (aside !== null) await say(`The end of the former record of staff actions is now ${aside}.`)
+  } catch {
+    await say(
+      'The end of the former record of staff actions couldn’t be put aside. If the desk says that entries are missing, run `npm run db -- accept-end`.',
+    )
+  }
 }
 
 export async function rehearse(path: string, say: Say): Promise<void> {

@@ -38,6 +38,7 @@ import {
   settlementHandlers,
   skillHandlers,
   staffActionHandlers,
+  staffActionRounds,
   subjectHandlers,
   verificationHandlers,
   verificationRounds,
@@ -161,6 +162,8 @@ function deskMoneyHandlers(context: Context) {
 /** The timed work of this service, in the order of its dependencies. */
 export function learningRounds(context: Context): readonly Round[] {
   return [
+    // First, because what is removed before it has run leaves no trace.
+    ...staffActionRounds(context),
     ...orderRounds(context),
     ...demoRounds(context),
     ...proposalRounds(context),

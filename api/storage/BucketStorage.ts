@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Bucket } from '../config.ts'
-import { checkedKey } from './keys.ts'
+import { checkedKey, type Reach } from './keys.ts'
 import type { ExpectedFile, Part, Storage, StoredFile } from './Storage.ts'
 
 const patience = { connectionTimeout: 2_000, requestTimeout: 8_000 } as const
@@ -19,10 +19,16 @@ const patience = { connectionTimeout: 2_000, requestTimeout: 8_000 } as const
 export class BucketStorage implements Storage {
   readonly #client: S3Client
   readonly #name: string
+  readonly #reach: Reach
 
-  constructor({ name, region, endpoint, keyId, secret, pathStyle }: Bucket) {
+  private constructor(client: S3Client, name: string, reach: Reach) {
+    this.#client = client
     this.#name = name
-    this.#client = new S3Client({
+    this.#reach = reach
+  }
+
+  static to({ name, region, endpoint, keyId, secret, pathStyle }: Bucket): BucketStorage {
+    const client = new S3Client({
       region,
       credentials: { accessKeyId: keyId, secretAccessKey: secret },
       forcePathStyle: pathStyle,
@@ -33,6 +39,11 @@ export class BucketStorage implements Storage {
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(endpoint !== null && { endpoint }),
     })
+    return new BucketStorage(client, name, 'all but audit')
+  }
+
+  get apart(): BucketStorage {
+    return new BucketStorage(this.#client, this.#name, 'audit')
   }
 
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
@@ -85,6 +96,6 @@ export class BucketStorage implements Storage {
   }
 
   #place(key: string) {
-    return { Bucket: this.#name, Key: checkedKey(key) }
+    return { Bucket: this.#name, Key: checkedKey(key, this.#reach) }
   }
 }

@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { codeOf } from '../describeError.ts'
-import { checkedKey } from './keys.ts'
+import { checkedKey, type Reach } from './keys.ts'
 import type { Part, Storage, StoredFile } from './Storage.ts'
 
 /** The file beside each upload that stores its media type, since a file system doesn't. */
@@ -13,14 +13,20 @@ const unknownType = 'application/octet-stream'
 /** A folder on this machine; several api processes must share it. */
 export class DiskStorage implements Storage {
   readonly #folder: string
-  private constructor(folder: string) {
+  readonly #reach: Reach
+  private constructor(folder: string, reach: Reach) {
     this.#folder = folder
+    this.#reach = reach
   }
 
   /** Creates the folder: a nightly backup would fail if nothing had been uploaded yet. */
   static async open(folder: string): Promise<DiskStorage> {
     await mkdir(folder, { recursive: true })
-    return new DiskStorage(folder)
+    return new DiskStorage(folder, 'all but audit')
+  }
+
+  get apart(): DiskStorage {
+    return new DiskStorage(this.#folder, 'audit')
   }
 
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
@@ -57,7 +63,7 @@ export class DiskStorage implements Storage {
   }
 
   #path(key: string): string {
-    return join(this.#folder, checkedKey(key))
+    return join(this.#folder, checkedKey(key, this.#reach))
   }
 }
 

@@ -31,6 +31,11 @@ export interface Storage {
   open(key: string, part: Part): Promise<Readable | null>
   /** A missing key is not an error. */
   remove(key: string): Promise<void>
+  /**
+   * The same store, for keys in the folder `audit` and no others. Other keys may come from rows, and somebody who can
+   * write rows mustn't have a file there removed, overwritten or served.
+   */
+  readonly apart: Pick<Storage, 'put' | 'get' | 'remove'>
   /** Only for a store that accepts files itself; otherwise files are sent to this service. */
   presignPut?(file: ExpectedFile): Promise<string>
 }
@@ -41,5 +46,5 @@ export async function openStorage(config: Config): Promise<Storage> {
   if (bucket === null) return DiskStorage.open(join(config.DATA_DIR, 'uploads'))
   // The library takes a while to load, and most machines have no bucket.
   const { BucketStorage } = await import('./BucketStorage.ts')
-  return new BucketStorage(bucket)
+  return BucketStorage.to(bucket)
 }

@@ -18,7 +18,7 @@ export {
   settlementRoute,
   takeLines,
 } from './settlements/index.ts'
-export { staffActionHandlers } from './staffActions/index.ts'
+export { staffActionHandlers, staffActionRounds } from './staffActions/index.ts'
 export { skillHandlers, subjectHandlers } from './subjects/index.ts'
 export {
   broadcastPeople,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../../endpoint.ts'
+import { RecordEnd } from '../../recordEnd.ts'
 import { Count, Id, Instant, Prose } from '../../shapes.ts'
 
 export const SystemRound = z.object({
@@ -52,6 +53,8 @@ export const System = z.object({
     /** The largest tables. Sizes include indexes; row counts are the database's estimates. */
     tables: z.array(z.object({ name: Prose, size_mb: Count, rows: Count })),
   }),
+  /** Processes of earlier versions don't compare. */
+  record_end: z.optional(RecordEnd),
 })
 export type System = z.output<typeof System>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { NumberCursor } from '../../cursor.ts'
 import { defineEndpoints } from '../../endpoint.ts'
+import { RecordEnd } from '../../recordEnd.ts'
 import { Count, Day, Id, Instant, ListQuery, Prose } from '../../shapes.ts'
 import { staffRoles } from '../../staff.ts'
 import { staffActions as actions } from '../../staffWords.ts'
@@ -84,6 +85,8 @@ export const staffActions = defineEndpoints({
       broken: z.nullable(Count),
       /** The `from` to continue with; null at the end. */
       next: z.nullable(Count),
+      /** Processes of earlier versions don't compare. */
+      end: z.optional(RecordEnd),
     }),
     errors: ['validation_failed'],
   },

@@ -90,8 +90,9 @@ describe('what staff did', () => {
       next: null,
     })
     expect((await get('?action=change_staff_roles')).items).toHaveLength(1)
-    expect(await get('/check')).toEqual({ count: 4, broken: null, next: null })
-    expect(await get('/check?from=2')).toEqual({ count: 2, broken: null, next: null })
+    const end = { state: 'none' }
+    expect(await get('/check')).toEqual({ count: 4, broken: null, next: null, end })
+    expect(await get('/check?from=2')).toEqual({ count: 2, broken: null, next: null, end })
   })
 
   test('can be searched by who, about whom, what and when', async () => {

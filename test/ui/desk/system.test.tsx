@@ -80,6 +80,18 @@ test('messages and connections', () => {
   ])
 })
 
+test('that the record of staff actions lost its end comes first, and that it couldn’t be compared', () => {
+  const processes = [aProcess({ delay_ms: 450 })]
+  const kept = { number: 4180, at: before(85) }
+  expect(concerns({ processes, record_end: { state: 'differs', kept, last: 4100 } })).toEqual([
+    'The record of staff actions ends at entry 4,100, but it ended at entry 4,180 on Mon 23 Nov, 10:05 am. Entries were changed or removed at the end, or an older backup was restored.',
+    'A service is busy: work waits 450 ms for its turn.',
+  ])
+  expect(concerns({ record_end: { state: 'unreachable' } })).toHaveLength(1)
+  expect(concerns({ record_end: { state: 'same' } })).toEqual([])
+  expect(concerns({ record_end: { state: 'none' } })).toEqual([])
+})
+
 test('a round is shown once, as it ran last', () => {
   const round = (at: string) => ({ name: 'orders expired', at, took_ms: 4, failed_at: null, error: null })
   const of = [aProcess({ rounds: [round(before(1))] }), aProcess({ rounds: [round(now)] })]

@@ -1,18 +1,21 @@
 import { desc, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { System, SystemProcess } from '#contract/learning/base/system.ts'
+import { readRecordEnd } from '../../../audit/compareEnd.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { processes } from '../../../db/systemTables.ts'
 import type { Context } from '../../../http/context.ts'
 
-export async function readSystem({ db, clock, config, settings }: Context): Promise<System> {
+export async function readSystem(context: Context): Promise<System> {
+  const { db, clock, config, settings } = context
   const reports = await db.select().from(processes).orderBy(desc(processes.started_at), processes.id)
   return {
     now: clock().toISOString(),
     processes: reports.map(processOf),
     messages: { ...(await messagesOf(db)), kept_days: settings.value('messages_kept') },
     database: await databaseOf(db, !config.DATABASE_URL),
+    record_end: await readRecordEnd(context),
   }
 }
 

@@ -1,17 +1,20 @@
 import type { staffActions } from '#contract/learning/desk/staffActions.ts'
 import { checkChain } from '../../../audit/check.ts'
+import { readRecordEnd } from '../../../audit/compareEnd.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { findStaffActions } from './store.ts'
 
-export function staffActionHandlers({ db }: Context): Handlers<typeof staffActions> {
+export function staffActionHandlers(context: Context): Handlers<typeof staffActions> {
+  const { db } = context
   return {
     async getStaffActions({ query: { items, ...filter } }) {
       return pageOf(await findStaffActions(db, filter, items + 1), items)
     },
 
     async checkStaffActions({ query: { from } }) {
-      return checkChain(db, from)
+      const [chain, end] = await Promise.all([checkChain(db, from), readRecordEnd(context)])
+      return { ...chain, end }
     },
 
     async getOwnStaffActions({ query: { items, before }, viewer }) {

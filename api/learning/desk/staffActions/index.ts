@@ -1,1 +1,2 @@
 export { staffActionHandlers } from './handlers.ts'
+export { staffActionRounds } from './rounds.ts'

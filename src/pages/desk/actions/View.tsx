@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { staffActions as calls, StaffAction } from '#contract/learning/desk/staffActions.ts'
 import { staffActionWords } from '../../../features/desk/actionWords.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
+import { recordEndWords } from '../../../features/desk/recordEnd.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'
@@ -28,7 +29,10 @@ export default function StaffActionsView(): ReactElement {
         they were written: eight years if they’re about money, homes’ prices or roles, the others one year.
       </p>
       {data.chain ? (
-        <ChainState chain={data.chain} from={checkedTo(search)} />
+        <>
+          <ChainState chain={data.chain} from={checkedTo(search)} />
+          <EndState end={data.chain.end} zone={site.timeZone} />
+        </>
       ) : (
         <ButtonLink
           to={href(pages.deskActions, {}, { ...filter, check: 'all' })}
@@ -70,16 +74,15 @@ interface ChainStateProps {
   readonly from: number
 }
 
-function ChainState({ chain: { count, broken, next }, from }: ChainStateProps): ReactElement {
+function ChainState({ chain: { count, broken, next, end }, from }: ChainStateProps): ReactElement {
   if (broken === null) {
     const entries = count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`
     const which = from > 0 ? `${entries} after entry ${from}` : entries
     return (
       <div className='mt-4 flex flex-wrap items-center gap-4'>
-        <p
-          className='text-ink-soft'
-          role='status'
-        >{`Checked just now: ${which}, none changed or missing.`}</p>
+        <p className='text-ink-soft' role='status'>
+          {`Checked just now: ${which}${end?.state === 'differs' ? '' : ', none changed or missing'}.`}
+        </p>
         {next !== null && (
           <ButtonLink to={href(pages.deskActions, {}, { check: next })} size='small' kind='secondary'>
             Check the next entries
@@ -92,6 +95,31 @@ function ChainState({ chain: { count, broken, next }, from }: ChainStateProps): 
     <div className='mt-4 max-w-[52rem]'>
       <Notice tone='bad' title={`Entry ${broken} doesn’t follow from the one before it`}>
         Someone changed or removed entries directly in the database. Compare it with an earlier backup.
+      </Notice>
+    </div>
+  )
+}
+
+interface EndStateProps {
+  readonly end: ResponseOf<(typeof calls)['checkStaffActions']>['end']
+  readonly zone: string
+}
+
+function EndState({ end, zone }: EndStateProps): ReactElement | null {
+  const words = recordEndWords(end, zone)
+  if (!words) return null
+  const differs = end?.state === 'differs'
+  return (
+    <div className='mt-4 max-w-[52rem]'>
+      <Notice tone={differs ? 'bad' : 'warn'} title={words.what}>
+        {words.why}
+        {differs && (
+          <>
+            {' Compare it with an earlier backup. If one was restored on purpose, run '}
+            <code>npm run db -- accept-end</code>
+            {' on the server.'}
+          </>
+        )}
       </Notice>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { System, SystemProcess, SystemRound } from '#contract/learning/base/system.ts'
+import { recordEndWords } from '../../../features/desk/recordEnd.ts'
 import { dayAndTime, duration } from '../../../ui/format/when.ts'
 
 const minute = 60_000
@@ -17,7 +18,9 @@ export function concernsOf(system: System, zone: string): readonly string[] {
   const running = processes.filter(({ seen_at }) => ago(seen_at) <= silentAfter)
   const silent = processes.filter((each) => !running.includes(each))
   const { oldest_pending_at: oldest, dead } = messages
+  const end = recordEndWords(system.record_end, zone)
   const texts = [
+    end && `${end.what} ${end.why}`,
     running.length === 0 && 'No service is reporting.',
     ...silent.map(({ seen_at }) => `A service stopped unexpectedly at ${dayAndTime(seen_at, zone)}.`),
     ...running.map((each) => diskText(each)),
