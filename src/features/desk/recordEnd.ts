@@ -26,4 +26,5 @@ export function recordEndWords(end: RecordEnd | undefined, zone: string): EndWor
   return { what: `The record of staff actions ended at ${former}, and that entry has changed.`, why }
 }
 
-const why = 'Entries were changed or removed at the end, or an older backup was restored.'
+const why =
+  'Entries were changed or removed at the end, an older backup was restored, or a power cut took the last ones.'

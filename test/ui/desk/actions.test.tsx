@@ -28,7 +28,8 @@ async function show(end?: RecordEnd): Promise<string> {
 }
 
 const kept = { number: 4180, at: '2026-11-29T04:35:00.000Z' }
-const why = 'Entries were changed or removed at the end, or an older backup was restored.'
+const why =
+  'Entries were changed or removed at the end, an older backup was restored, or a power cut took the last ones.'
 
 test.each<[string, number | null]>([
   [

@@ -84,7 +84,7 @@ test('that the record of staff actions lost its end comes first, and that it cou
   const processes = [aProcess({ delay_ms: 450 })]
   const kept = { number: 4180, at: before(85) }
   expect(concerns({ processes, record_end: { state: 'differs', kept, last: 4100 } })).toEqual([
-    'The record of staff actions ends at entry 4,100, but it ended at entry 4,180 on Mon 23 Nov, 10:05 am. Entries were changed or removed at the end, or an older backup was restored.',
+    'The record of staff actions ends at entry 4,100, but it ended at entry 4,180 on Mon 23 Nov, 10:05 am. Entries were changed or removed at the end, an older backup was restored, or a power cut took the last ones.',
     'A service is busy: work waits 450 ms for its turn.',
   ])
   expect(concerns({ record_end: { state: 'unreachable' } })).toHaveLength(1)
