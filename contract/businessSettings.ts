@@ -13,15 +13,28 @@ export const businessSettings = settings({
   support_refund: {
     label: 'Refund by support',
     about:
-      'The most that one member of support may give back in a day: refunds, decided disputes and goodwill together. There’s no limit for finance and owners.',
+      'The most that one member of support may give back in a day: refunds, decided disputes and goodwill together. Anything more needs approval by finance or an owner.',
     kind: 'paise',
     least: 0,
     most: 10_000_000,
     usual: 1_000_000,
     effect: (value) =>
       value === 0
-        ? 'Support can’t refund anything and asks finance.'
-        : `Each member of support can refund ${rupees(value)} in a day, and asks finance for the rest.`,
+        ? 'Support can’t refund anything alone: finance has to approve it.'
+        : `Each member of support can refund ${rupees(value)} in a day; finance has to approve the rest.`,
+  },
+  finance_refund: {
+    label: 'Refund by finance',
+    about:
+      'The most that one member of finance, or one owner, may give back in a day: refunds, decided disputes and goodwill together. Anything more needs a second person.',
+    kind: 'paise',
+    least: 0,
+    most: 1_000_000_000,
+    usual: 10_000_000,
+    effect: (value) =>
+      value === 0
+        ? 'Every refund by finance waits for a second person.'
+        : `One person can refund ${rupees(value)} in a day; the rest waits for a second person.`,
   },
   goodwill_alone: {
     label: 'Credit as goodwill',

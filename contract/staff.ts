@@ -9,6 +9,7 @@ export const capabilities = [
   'orders.read',
   'orders.refund',
   'orders.export',
+  'refunds.approve',
   'credit.give',
   'ledger.read',
   'ledger.export',
@@ -161,6 +162,7 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'people.read',
     'orders.read',
     'orders.refund',
+    'refunds.approve',
     'credit.give',
     'codes.read',
     'codes.change',
@@ -217,13 +219,14 @@ export function capabilitiesOf(roles: readonly StaffRole[]): readonly Capability
   return capabilities.filter((capability) => mayDo(roles, capability))
 }
 
-/** In paise: the most that somebody with the role may give back in a day, by refunds, disputes and goodwill. */
-const refundsAtMost: Readonly<Partial<Record<StaffRole, number>>> = {
-  owner: 1_000_000_000,
-  finance: 1_000_000_000,
-}
-
-/** Support's limit is a setting, so it is passed in. */
-export function refundAtMost(roles: readonly StaffRole[], ofSupport: number): number {
-  return Math.max(0, ...roles.map((role) => (role === 'support' ? ofSupport : (refundsAtMost[role] ?? 0))))
+/**
+ * In paise, the most that somebody with these roles may give back in a day without a colleague, by refunds, disputes and
+ * goodwill. Both limits are settings, so they are passed in.
+ */
+export function refundAtMost(
+  roles: readonly StaffRole[],
+  { support, finance }: Readonly<Record<'support' | 'finance', number>>,
+): number {
+  const limits: Readonly<Partial<Record<StaffRole, number>>> = { support, finance, owner: finance }
+  return Math.max(0, ...roles.map((role) => limits[role] ?? 0))
 }

@@ -53,6 +53,8 @@ export const staffActions = [
   'look_as_person',
   'read_order',
   'refund_order',
+  'propose_refund',
+  'refuse_refund',
   'give_credit',
   'read_ledger_entry',
   'read_paper',
@@ -121,6 +123,8 @@ export type StaffActionName = (typeof staffActions)[number]
 export const actsAboutMoney: readonly StaffActionName[] = [
   'decide_dispute',
   'refund_order',
+  'propose_refund',
+  'refuse_refund',
   'give_credit',
   'propose_correction',
   'approve_correction',
@@ -176,7 +180,8 @@ export const staffRoleWords: Readonly<Record<StaffRole, { readonly name: string;
     auditor: { name: 'Auditor', about: 'Reads everything, changes nothing.' },
     finance: {
       name: 'Finance',
-      about: 'Orders and refunds without a limit, including exports; what buyers of homes owe and pay.',
+      about:
+        'Orders, refunds and which large ones are made, including exports; what buyers of homes owe and pay.',
     },
     moderator: {
       name: 'Moderator',

@@ -35,6 +35,7 @@ import {
   ledgerRounds,
   moderationHandlers,
   readingHandlers,
+  refundProposalHandlers,
   settlementHandlers,
   skillHandlers,
   staffActionHandlers,
@@ -153,6 +154,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
 function deskMoneyHandlers(context: Context) {
   return {
     ...ledgerHandlers(context),
+    ...refundProposalHandlers(context),
     ...deskPaperHandlers(context),
     ...deskPayoutHandlers(context),
     ...settlementHandlers(context),

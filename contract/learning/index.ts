@@ -21,6 +21,7 @@ import { desk } from './desk/overview.ts'
 import { deskPapers } from './desk/papers.ts'
 import { reading } from './desk/reading.ts'
 import { deskRecords } from './desk/records.ts'
+import { refundProposals } from './desk/refundProposals.ts'
 import { deskSettings } from './desk/settings.ts'
 import { deskSettlements } from './desk/settlements.ts'
 import { deskSkills } from './desk/skills.ts'
@@ -104,6 +105,7 @@ export const learning = {
   ...desk,
   ...deskRecords,
   ...deskLedger,
+  ...refundProposals,
   ...deskPapers,
   ...deskTools,
   ...team,

@@ -130,6 +130,7 @@ export async function aWorld(api: TestApi) {
     payment_id: order.payment,
     dispute_id: dispute.id,
     correction_id: 'none',
+    refund_id: 'none',
     paper_id: await aPaper(api, order),
     entry_number: await anEntryNumber(api),
     upload_id: upload.id,

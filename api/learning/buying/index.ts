@@ -1,4 +1,4 @@
-export { disputeHandlers } from './disputes/index.ts'
+export { approveDecision, disputeHandlers } from './disputes/index.ts'
 export { enrolmentHandlers, enrolmentRounds, turnIntoCredit } from './enrolments/index.ts'
 export {
   moneyLeft,
@@ -8,5 +8,15 @@ export {
   refundLine,
   sandboxCapture,
 } from './orders/index.ts'
-export { seatWaits } from './tables/index.ts'
+export {
+  changedSince,
+  decideProposal,
+  lockProposal,
+  mustNotWait,
+  type ProposalRow,
+  proposeRefund,
+  readProposal,
+  waitingProposals,
+} from './refundProposals/index.ts'
+export { refundProposals, seatWaits } from './tables/index.ts'
 export { waitingCount, waitingHandlers, waitingRounds } from './waiting/index.ts'

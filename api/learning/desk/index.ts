@@ -10,6 +10,7 @@ export {
   deskViewHandlers,
   ledgerHandlers,
   ledgerRounds,
+  refundProposalHandlers,
 } from './records/index.ts'
 export {
   type SandboxLine,

@@ -4,6 +4,7 @@ import { Count, Id, Image, Instant, ListQuery, listOf, Paise, Prose, text } from
 import { UploadId } from '../../uploadPlace.ts'
 import { attendanceMarks, disputeOutcomes, disputeReasons, disputeStatuses, sides } from '../base/words.ts'
 import { LineLeft } from '../money/lineLeft.ts'
+import { RefundProposal } from '../money/refundProposal.ts'
 import { CourseRef, Person } from '../timetable/lessons.ts'
 
 const Status = z.enum(disputeStatuses)
@@ -45,8 +46,12 @@ export const Dispute = z.extend(DisputeSummary, {
   /** For staff only: when both sides were promised a decision, and who handles the dispute. */
   due_at: z.optional(z.nullable(Instant)),
   owner: z.optional(z.nullable(z.object({ id: Id, name: Prose }))),
-  /** For staff who may decide now: what is left to refund. */
+  /** For staff who may decide now, or approve a refund: what is left to refund. */
   to_refund: z.optional(z.nullable(LineLeft)),
+  /** For staff who may decide now: the most that they may refund alone today. */
+  refund_at_most: z.optional(z.nullable(Paise)),
+  /** For staff only: the decision that waits for a colleague, because it refunds more than one person may. */
+  waiting: z.optional(z.nullable(RefundProposal)),
   events: z.array(z.object({ at: Instant, to: Status, by: z.enum([...sides, 'us']) })),
   /** What the viewer may do now. */
   can: z.object({ answer: z.boolean(), withdraw: z.boolean(), resolve: z.boolean() }),
@@ -163,7 +168,8 @@ export const disputes = defineEndpoints({
     fresh: true,
     resource: 'Dispute',
     alsoChanges: ['Enrolment', 'Order', 'Class', 'Dashboard'],
-    summary: 'Decide a dispute: a refund, an extra class, or no change',
+    summary:
+      'Decide a dispute: a refund, an extra class, or no change; above a limit a refund waits for a colleague',
     body: Resolution,
     response: Dispute,
     errors: [...ofDispute, 'forbidden', 'tutor_busy'],

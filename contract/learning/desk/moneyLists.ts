@@ -46,7 +46,10 @@ export const moneyLists = {
     filters: {
       state: { label: 'State', options: orderStates },
       since: { label: 'Ordered', options: { day: 'In 24 hours', week: 'In 7 days', month: 'In 30 days' } },
-      refund: { label: 'Refund', options: { hanging: 'Not paid out for half an hour' } },
+      refund: {
+        label: 'Refund',
+        options: { to_approve: 'Waits for approval', hanging: 'Not paid out for half an hour' },
+      },
     },
     orders: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' },
   }),

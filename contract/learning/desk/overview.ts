@@ -40,6 +40,7 @@ export const desk = defineEndpoints({
       tutors_to_check: Waiting,
       payments_hanging: Waiting,
       refunds_hanging: Waiting,
+      refunds_to_approve: z.optional(Waiting),
       payouts_to_approve: Waiting,
       messages_given_up: Waiting,
       corrections_to_approve: Waiting,

@@ -12,6 +12,7 @@ import {
 } from '../base/words.ts'
 import { CreditLine } from '../money/credit.ts'
 import { BackingOfLine } from '../money/lineLeft.ts'
+import { RefundProposal } from '../money/refundProposal.ts'
 import { roles, SignedIn } from '../people/auth.ts'
 import { consentPurposes, withdrawalWays } from '../people/consentWords.ts'
 
@@ -153,8 +154,10 @@ export const DeskOrder = z.object({
   story: DeskStory,
   /** Whether the viewer may refund, or why not. */
   refund: z.enum(['yes', 'not_allowed', 'own_order', 'not_paid', 'nothing_left']),
-  /** The most that the viewer may still refund today. */
+  /** The most that the viewer may still refund alone today; a colleague has to approve anything above it. */
   refund_at_most: Paise,
+  /** Refunds of this order that wait for approval. */
+  waiting: z.optional(z.array(RefundProposal)),
   /** The part of the total that was paid with credit, and how much can still be refunded the way it was paid. */
   credit: z.optional(Paise),
   money_left: z.optional(Paise),
@@ -277,7 +280,7 @@ export const deskRecords = defineEndpoints({
     resource: 'Desk',
     alsoChanges: ['Order'],
     summary:
-      'For staff: refund some classes of one line at the price that was paid, at most what is left of it',
+      'For staff: refund some classes of one line at the price that was paid, at most what is left of it; above a limit a colleague has to approve it',
     body: z.object({
       line_id: z.string().check(z.minLength(1), z.maxLength(64)),
       classes: whole(1, 1000),

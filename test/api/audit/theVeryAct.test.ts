@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, record, type StaffAction } from '#api/audit/record.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
-import { blockUnits, leads, plots } from '#api/tables.ts'
+import { blockUnits, leads, orderLines, plots, refundProposals } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../builders/api.ts'
 import { byStaff } from '../../builders/byStaff.ts'
 import { aTutor } from '../../builders/catalogue/courses.ts'
@@ -41,6 +41,21 @@ const thefts = {
     change: sql`UPDATE users SET blocked_until = ${testStart}::timestamptz, blocked_because = 'x' WHERE cardinality(staff_roles) = 0`,
   },
   'a code': { by: 'add_code', change: sql`UPDATE discount_codes SET amount = 10000` },
+  'a refund proposed': {
+    by: 'propose_refund',
+    change: sql`INSERT INTO refund_proposals (id, order_id, line_id, classes, amount, "left", way, reason, proposed_by, proposed_at)
+      SELECT 'mine', order_id, id, 1, 1, price, 'money', 'x', tutor_id, ${testStart}::timestamptz FROM order_lines
+      WHERE id NOT IN (SELECT line_id FROM refund_proposals) LIMIT 1`,
+  },
+  'a refund approved': {
+    by: 'refund_order',
+    change: sql`UPDATE refund_proposals SET approved_by = (SELECT max(id) FROM users WHERE id <> proposed_by), decided_at = proposed_at
+      WHERE decided_at IS NULL`,
+  },
+  'a refund refused': {
+    by: 'refuse_refund',
+    change: sql`UPDATE refund_proposals SET refused_by = proposed_by, decided_at = proposed_at WHERE decided_at IS NULL`,
+  },
   'an account for payouts': {
     by: 'change_payout_details',
     change: sql`INSERT INTO payout_details (id, tutor_id, account_name, account_number, ifsc, pan, valid_from, created_at)
@@ -71,6 +86,11 @@ const never = {
   'a registration that ended, revived': sql`UPDATE gst_registrations SET ended_at = NULL WHERE ended_at IS NOT NULL`,
   'registrations gone': sql`DELETE FROM gst_registrations`,
   'all registrations gone at once': sql`TRUNCATE gst_registrations CASCADE`,
+  'another proposed refund': sql`UPDATE refund_proposals SET amount = amount + 1`,
+  'a refund that was proposed for somebody': sql`UPDATE refund_proposals SET proposed_by = (SELECT max(id) FROM users WHERE id <> proposed_by)`,
+  'a refund decided as it’s proposed': sql`INSERT INTO refund_proposals (id, order_id, line_id, classes, amount, "left", way, reason, proposed_by, proposed_at, decided_at)
+    SELECT 'mine', order_id, id, 1, 1, price, 'money', 'x', tutor_id, ${testStart}::timestamptz, ${testStart}::timestamptz FROM order_lines LIMIT 1`,
+  'proposals gone': sql`DELETE FROM refund_proposals`,
   'orders gone': sql`DELETE FROM orders`,
   'payments gone': sql`DELETE FROM payments`,
   'all enquiries gone at once': sql`TRUNCATE leads CASCADE`,
@@ -93,13 +113,24 @@ beforeAll(async () => {
   await aPlot(api)
   await api.call().post('/api/project/contact').send({ name: 'Asha Rao', mobile: '98765 43210' })
   await aCode(api, { created_by: id })
-  await aTaughtGroup(api, { students: 1 })
+  await aTaughtGroup(api, { students: 2 })
+  await aRefundProposal(id)
   const tutor = await aTutor(api)
   await somePayoutDetails(api, tutor)
   await aRegistration(api, tutor, { ended_at: api.clock() })
   await aRegistration(api, tutor)
 })
 afterAll(() => api.close())
+
+async function aRefundProposal(by: string): Promise<void> {
+  const [line] = await api.db.select().from(orderLines).limit(1)
+  if (!line) throw new Error('There is no order.')
+  const { id: line_id, order_id, price } = line
+  const asked = { order_id, line_id, classes: 1, amount: 1, left: price, way: 'money', reason: 'x' } as const
+  await byStaff(api, { action: 'propose_refund', subject: order_id }, (tx) =>
+    tx.insert(refundProposals).values({ id: 'p', ...asked, proposed_by: by, proposed_at: api.clock() }),
+  )
+}
 
 /** Tries it in a transaction with the records given, and undoes what succeeded. */
 async function attempt(change: SQL, acts: readonly Partial<StaffAction>[] = []): Promise<string | undefined> {

@@ -39,8 +39,8 @@ const allowed: Readonly<Partial<Record<CallName, number>>> = {
   getOwnArtist: 12,
   // Reads orders, emails, sessions, the history, the credit with its lines, and what the viewer may still give today.
   getDeskPerson: 11,
-  // Reads lines, payments, refunds, the history, what is left in money, and what the viewer may still refund today.
-  getDeskOrder: 9,
+  // Reads lines, payments, refunds and those that wait, the history, what is left in money, and what the viewer may refund.
+  getDeskOrder: 10,
   // Each tile needs a count of its own.
   getTeacherDashboard: 14,
   // Reads past and present owners with their names, consents, events, duplicates and a resume.

@@ -360,6 +360,8 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   giveCredit: '401 403 403 403 403 yes',
   getDeskOrder: '401 403 403 403 403 yes',
   refundOrder: '401 403 403 403 403 404',
+  approveRefund: '401 403 403 403 403 404',
+  refuseRefund: '401 403 403 403 403 404',
   findOnDesk: '401 403 403 403 403 yes',
   previewMessagesAgain: '401 403 403 403 403 yes',
   sendMessagesAgain: '401 403 403 403 403 yes',

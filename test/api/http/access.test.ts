@@ -87,6 +87,7 @@ function bodyOf(name: CallName, { ids }: World): object {
     correctDifference: { from: 'losses', to: 'clearing', amount: 100, reason: 'The provider kept it.' },
     proposeCorrection: { from: 'losses', to: 'fee', amount: 100, reason: 'Booked twice.' },
     refuseCorrection: { reason: 'It was right.' },
+    refuseRefund: { reason: 'It was taught.' },
     addKey: { name: 'Accounts', capabilities: ['orders.read'], until: '2026-12-31' },
     addWebhook: { url: 'https://crm.example/hooks', events: ['order.paid'] },
     changeWebhook: { url: 'https://crm.example/hooks', events: ['order.paid'] },

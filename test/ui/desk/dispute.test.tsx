@@ -2,7 +2,7 @@
 import '../browser.ts'
 import '../requests.ts'
 import { expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Dispute } from '#contract/learning/buying/disputes.ts'
 import action from '#web/pages/desk/dispute/action.ts'
@@ -42,8 +42,8 @@ const dispute: Dispute = {
   can: { answer: false, withdraw: false, resolve: true },
 }
 
-const show = (at = '/desk/disputes/d1') =>
-  showPage({ work, View: DisputeView, at, action, answer: () => ({ ok: true, data: dispute }) })
+const show = (at = '/desk/disputes/d1', data: Dispute = dispute) =>
+  showPage({ work, View: DisputeView, at, action, answer: () => ({ ok: true, data }) })
 
 test('an answer begins with a template whose fields are filled in', async () => {
   await show('/desk/disputes/d1?answer=absent')
@@ -94,4 +94,54 @@ test('the amount of a refund says what is left, and what it takes from the tutor
   await userEvent.clear(amount)
   await userEvent.type(amount, '8,000')
   expect(earnings()).toMatch(/^₹2,000 of it .* They then owe us ₹1,000/)
+})
+
+const waiting: NonNullable<Dispute['waiting']> = {
+  id: 'p1',
+  order: { id: 'o1', number: 'VH-1' },
+  line_id: 'l1',
+  course: 'Chess for 7–10',
+  dispute_id: 'd1',
+  classes: null,
+  amount: 600_000,
+  as: 'money',
+  reason: 'The tutor did not come.',
+  proposed: { by: { id: 'u3', name: 'Nikhil' }, at: '2026-11-21T06:00:00.000Z' },
+  state: 'waiting',
+  can: 'withdraw',
+}
+
+test('a refund of more than one person may give says so, and is proposed', async () => {
+  const { calls } = await show('/desk/disputes/d1', { ...dispute, refund_at_most: 500_000, waiting })
+  expect(screen.getByRole('heading', { name: 'Decide it differently' })).toBeTruthy()
+  await userEvent.type(screen.getByLabelText(/Refund amount/), '5,000')
+  expect(screen.queryByText(/a colleague in finance/)).toBeNull()
+  await userEvent.type(screen.getByLabelText(/Refund amount/), '.01')
+  expect(screen.getByText(/up to ₹5,000 more today, so a colleague in finance has to approve/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: /refund/i }))
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'The tutor did not come.')
+  await userEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  expect(await screen.findByText(/^Proposed: a refund of ₹6,000. The dispute stays open/)).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([{ path: '/disputes/d1/resolve' }])
+})
+
+test('a refund that waits is approved by a colleague, or withdrawn by who proposed it', async () => {
+  const own = await show('/desk/disputes/d1', { ...dispute, waiting })
+  expect(screen.getByText('You proposed it, so a colleague has to approve it.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+  await userEvent.type(screen.getByLabelText('Why you’re withdrawing it'), 'They agreed to an extra class.')
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText(/^It won’t be refunded/)).toBeTruthy()
+  // The dispute still has to be decided.
+  expect(screen.getByRole('button', { name: 'Decide' })).toBeTruthy()
+  expect(own.calls.filter(({ method }) => method === 'POST')).toMatchObject([
+    { path: '/desk/refunds/p1/refuse', body: { reason: 'They agreed to an extra class.' } },
+  ])
+  cleanup()
+  const other = await show('/desk/disputes/d1', { ...dispute, waiting: { ...waiting, can: 'approve' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Approve and refund ₹6,000' }))
+  expect(await screen.findByText('Approved and refunded. We’ve told both sides.')).toBeTruthy()
+  expect(other.calls.filter(({ method }) => method === 'POST')).toMatchObject([
+    { path: '/desk/refunds/p1/approve' },
+  ])
 })

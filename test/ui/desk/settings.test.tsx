@@ -59,14 +59,24 @@ async function typeValue(value: string) {
 test('shows what the value in the field would do before it is saved', async () => {
   await show()
   expect(
-    screen.getAllByText('Each member of support can refund ₹8,000 in a day, and asks finance for the rest.'),
+    screen.getAllByText(
+      'Each member of support can refund ₹8,000 in a day; finance has to approve the rest.',
+    ),
   ).toHaveLength(2)
   await typeValue('5000')
   expect(
-    screen.getByText('Each member of support can refund ₹5,000 in a day, and asks finance for the rest.'),
+    screen.getByText('Each member of support can refund ₹5,000 in a day; finance has to approve the rest.'),
   ).toBeTruthy()
   await typeValue('5000000')
   expect(screen.getByText('Enter a whole number from ₹0 to ₹1,00,000.')).toBeTruthy()
+})
+
+test('a higher limit says from when it holds, and a lower one can hold now', async () => {
+  await show()
+  await typeValue('9000')
+  expect(screen.getByText(/A higher limit holds from \d+ \w+ \d{4} at the earliest/)).toBeTruthy()
+  await typeValue('7000')
+  expect(screen.getByText('From midnight, India time. Leave it empty to apply it now.')).toBeTruthy()
 })
 
 test('saves with a reason and says what that does', async () => {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { refundProposals } from '../../buying/index.ts'
 import { settlementDifferences, settlementReports } from '../../desk/index.ts'
 import {
   cartItems,
@@ -100,6 +101,15 @@ export const moneyHoldings = {
       title: 'refunds',
       whose: (id) => sql`${refunds.order_id} IN ${ownOrders(id)}`,
       closing: { because, texts: ['reason', 'cause', 'provider_id'] },
+    }),
+  ],
+  refundProposals: [
+    share(refundProposals, {
+      title: 'refunds_you_proposed_or_decided',
+      whose: (id) =>
+        sql`(${eq(refundProposals.proposed_by, id)} OR ${eq(refundProposals.approved_by, id)} OR ${eq(refundProposals.refused_by, id)})`,
+      without: ['order_id', 'line_id', 'dispute_id', 'proposed_by', 'approved_by', 'refused_by'],
+      closing: { because, texts: ['way', 'reason'] },
     }),
   ],
   invoices: [

@@ -5,9 +5,10 @@ import { recordRead } from '../../../audit/recordRead.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers, Viewer } from '../../../http/handler.ts'
 import { nothingElse, passedOn } from '../../../nothingElse.ts'
-import { answerDispute, resolveDispute, withdrawDispute } from './decide.ts'
+import { resolveDispute } from './decide.ts'
 import { openDispute } from './open.ts'
 import { takeDispute } from './own.ts'
+import { answerDispute, withdrawDispute } from './sides.ts'
 import {
   countDisputes,
   findDisputes,

@@ -1,1 +1,2 @@
+export { approveDecision } from './decide.ts'
 export { disputeHandlers } from './handlers.ts'

@@ -16,7 +16,8 @@ import { rows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Viewer } from '../../../http/handler.ts'
 import { evidencePictures } from '../../base/index.ts'
-import { lineLeft } from '../../money/index.ts'
+import { lineLeft, refundsLeft } from '../../money/index.ts'
+import { waitingProposals } from '../refundProposals/index.ts'
 import { decideWithin } from './policy.ts'
 
 const moment = z.coerce.date()
@@ -30,6 +31,7 @@ const Row = z.object({
   enrolment_id: z.string(),
   schedule_id: z.string(),
   line_id: z.string(),
+  order_id: z.string(),
   course: CourseRef,
   student: Person,
   tutor: Person,
@@ -75,7 +77,7 @@ export function findDisputes(db: Db, { where, openFirst, items, page }: Search):
     : newest
   return rows(
     db,
-    sql`SELECT dispute.id, dispute.status, dispute.reason, dispute.user_schedule_id AS enrolment_id, seat.schedule_id, seat.line_id,
+    sql`SELECT dispute.id, dispute.status, dispute.reason, dispute.user_schedule_id AS enrolment_id, seat.schedule_id, seat.line_id, line.order_id,
         json_build_object('id', course.id, 'slug', course.slug, 'title', course.title) AS course,
         json_build_object('id', student.id, 'name', coalesce((SELECT learner.name || ' (' || student.name || ')' FROM learners AS learner
           WHERE learner.id = seat.learner_id), student.name), 'avatar_url', student.avatar_url) AS student, ${person(sql`tutor`)} AS tutor,
@@ -85,6 +87,7 @@ export function findDisputes(db: Db, { where, openFirst, items, page }: Search):
         CASE WHEN owner.id IS NOT NULL THEN json_build_object('id', owner.id, 'name', owner.name) END AS owner,
         dispute.outcome_note, dispute.refund, dispute.resolved_at, dispute.created_at, dispute.updated_at
       FROM disputes AS dispute JOIN user_schedules AS seat ON seat.id = dispute.user_schedule_id
+      JOIN order_lines AS line ON line.id = seat.line_id
       JOIN course_schedules AS plan ON plan.id = seat.schedule_id JOIN courses AS course ON course.id = plan.course_id
       JOIN users AS student ON student.id = dispute.student_id JOIN users AS tutor ON tutor.id = dispute.tutor_id
       LEFT JOIN users AS owner ON owner.id = dispute.owner_id
@@ -130,7 +133,7 @@ export function isParty({ student, tutor }: Pick<DisputeRow, 'student' | 'tutor'
 }
 
 export async function toDispute(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'settings'>,
   row: DisputeRow,
   viewer: Viewer,
 ): Promise<Dispute> {
@@ -139,6 +142,7 @@ export async function toDispute(
     eventsOf(context.db, row.id),
   ])
   const mayResolve = mayDo(viewer.staffRoles, 'disputes.decide') && isLive(row) && !isParty(row, viewer.id)
+  const mayApprove = mayDo(viewer.staffRoles, 'refunds.approve') && isLive(row) && !isParty(row, viewer.id)
   const isForStaff = mayDo(viewer.staffRoles, 'disputes.read') && !isParty(row, viewer.id)
   return {
     ...toSummary(row),
@@ -152,7 +156,13 @@ export async function toDispute(
     resolved_at: row.resolved_at?.toISOString() ?? null,
     due_at: isForStaff && isLive(row) ? later(row.created_at, decideWithin).toISOString() : null,
     owner: isForStaff ? row.owner : null,
-    to_refund: mayResolve ? await lineLeft(context.db, row.line_id) : null,
+    to_refund: mayResolve || mayApprove ? await lineLeft(context.db, row.line_id) : null,
+    refund_at_most: mayResolve
+      ? await refundsLeft(context.db, { ...context, viewer, now: context.clock() })
+      : null,
+    waiting: isForStaff
+      ? ((await waitingProposals(context.db, { disputeId: row.id }, viewer))[0] ?? null)
+      : null,
     events: events.map(({ at, to, by }) => ({ at: at.toISOString(), to, by })),
     can: {
       answer: row.tutor.id === viewer.id && row.status === 'opened',

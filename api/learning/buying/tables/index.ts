@@ -1,1 +1,2 @@
+export * from './refundProposals.ts'
 export * from './waiting.ts'

@@ -14,7 +14,7 @@ import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Viewer } from '../../../http/handler.ts'
-import { moneyLeft } from '../../buying/index.ts'
+import { moneyLeft, waitingProposals } from '../../buying/index.ts'
 import { Backing, backingOf, dueTo, refundsLeft } from '../../money/index.ts'
 import { doneByStaff, readStory, statesOf } from './story.ts'
 
@@ -115,6 +115,7 @@ export async function readOrder(
     money_left: await moneyLeft(db, head.id),
     refund: mayRefund(order, viewer),
     refund_at_most: await refundsLeft(db, { viewer, settings, now: clock() }),
+    waiting: await waitingProposals(db, { orderId: head.id }, viewer),
   }
 }
 

@@ -17,6 +17,7 @@ const Today = z.object({
   tutors_to_check: counted,
   payments_hanging: counted,
   refunds_hanging: counted,
+  refunds_to_approve: counted,
   payouts_to_approve: counted,
   messages_given_up: counted,
   corrections_to_approve: counted,
@@ -27,6 +28,12 @@ const Today = z.object({
 function toApprove(viewerId: string): SQL {
   return sql`payout_runs AS run WHERE status = 'prepared' AND prepared_by <> ${viewerId}
     AND NOT EXISTS (SELECT FROM payouts WHERE run_id = run.id AND tutor_id = ${viewerId})`
+}
+
+/** Proposed refunds that this person neither proposed nor has a part in, and so may approve. */
+function refundsToApprove(viewerId: string): SQL {
+  return sql`refund_proposals AS wish JOIN orders AS sale ON sale.id = wish.order_id JOIN order_lines AS line ON line.id = wish.line_id
+    WHERE wish.decided_at IS NULL AND ${viewerId} NOT IN (wish.proposed_by, sale.student_id, line.tutor_id)`
 }
 
 /** Counts reveal nothing about any one person, so reading them isn't recorded. */
@@ -46,6 +53,7 @@ export async function readToday({ db, clock, settings }: Context, { id: viewerId
       ${count('tutors.read', sql`tutor_verifications WHERE status = 'waiting'`)} AS tutors_to_check,
       ${count('orders.read', sql`payments WHERE status = 'started' AND created_at < ${since}::timestamptz`)} AS payments_hanging,
       ${count('orders.read', sql`(SELECT DISTINCT order_id FROM (${withHangingRefund(now)}) AS hanging) AS sale`)} AS refunds_hanging,
+      ${count('refunds.approve', refundsToApprove(viewerId))} AS refunds_to_approve,
       ${count('payouts.approve', toApprove(viewerId))} AS payouts_to_approve,
       ${count('messages.read', sql`outbox WHERE status = 'dead'`)} AS messages_given_up,
       ${count('ledger.correct', sql`ledger_corrections WHERE decided_at IS NULL AND proposed_by <> ${viewerId}`)} AS corrections_to_approve,

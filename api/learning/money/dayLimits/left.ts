@@ -13,10 +13,11 @@ interface Giving {
   readonly now: Date
 }
 
-/** How much the viewer may still refund today, in paise: in any order, through a dispute or as goodwill. */
+/** How much the viewer may still refund alone today, in paise: in any order, through a dispute or as goodwill. */
 export async function refundsLeft(db: Db, giving: Giving): Promise<number> {
   const { viewer, settings } = giving
-  const atMost = refundAtMost(viewer.staffRoles, settings.value('support_refund'))
+  const [support, finance] = [settings.value('support_refund'), settings.value('finance_refund')]
+  const atMost = refundAtMost(viewer.staffRoles, { support, finance })
   const { refunds, goodwill } = await givenToday(db, giving)
   return Math.max(0, atMost - refunds - goodwill)
 }
@@ -39,7 +40,10 @@ const Given = z.object({
   codes: z.coerce.number(),
 })
 
-/** Adds up `staff_actions`: the database refuses staff refunds, credit and codes without a row there, so none is missed. */
+/**
+ * Adds up `staff_actions`: the database refuses staff refunds, credit and codes without a row there, so none is missed.
+ * What a colleague proposed and this person approved has been seen by two, so it isn't counted.
+ */
 async function givenToday(db: Db, { viewer, now }: Giving): Promise<z.output<typeof Given>> {
   const midnight = `${todayInIndia(now)}T00:00:00+05:30`
   const [given] = await rows(
@@ -51,7 +55,7 @@ async function givenToday(db: Db, { viewer, now }: Giving): Promise<z.output<typ
         coalesce(sum((after ->> 'worst_case')::bigint) FILTER (WHERE action = 'add_code'), 0) AS codes
       FROM staff_actions
       WHERE actor_id = ${viewer.id} AND at >= ${midnight}::timestamptz
-        AND action IN ('refund_order', 'decide_dispute', 'give_credit', 'add_code')`,
+        AND action IN ('refund_order', 'decide_dispute', 'give_credit', 'add_code') AND after ->> 'proposal' IS NULL`,
     Given,
   )
   return given ?? { refunds: 0, goodwill: 0, codes: 0 }

@@ -33,7 +33,7 @@ export function Decision({ dispute, zone }: DecisionProps): ReactElement | null 
   return (
     <section aria-labelledby='decision'>
       <h2 id='decision' className='heading-3'>
-        Decide this dispute
+        {dispute.waiting ? 'Decide it differently' : 'Decide this dispute'}
       </h2>
       {dispute.answer === null && (
         <p className='mt-2 text-14 text-warn'>
@@ -41,7 +41,13 @@ export function Decision({ dispute, zone }: DecisionProps): ReactElement | null 
         </p>
       )}
       <Templates />
-      <Form key={name ?? ''} method='post' preventScrollReset noValidate className='mt-4 grid gap-4'>
+      <Form
+        key={`${name ?? ''} ${dispute.waiting?.id ?? ''}`}
+        method='post'
+        preventScrollReset
+        noValidate
+        className='mt-4 grid gap-4'
+      >
         <RadioGroup
           legend='Decision'
           name='outcome'
@@ -65,7 +71,7 @@ export function Decision({ dispute, zone }: DecisionProps): ReactElement | null 
           defaultValue={form.valueOf('note') ?? template?.note(factsOf(dispute, zone))}
           error={form.errorOf('note')}
         />
-        <ConfirmInPlace />
+        {form.valueOf('act') === undefined && <ConfirmInPlace />}
         <Button type='submit' className='justify-self-start' busy={form.busy} busyLabel='Deciding…'>
           Decide
         </Button>

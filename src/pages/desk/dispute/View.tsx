@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import { DueText } from '../../../features/desk/Cell.tsx'
 import { Desk } from '../../../features/desk/Desk.tsx'
+import { WaitingRefund } from '../../../features/desk/WaitingRefund.tsx'
+import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { aboutText, reasonWords } from '../../../features/teaching/disputeWords.ts'
 import { Said } from '../../../features/teaching/Said.tsx'
 import { staffStatusWords } from '../../../features/teaching/staffDispute.ts'
@@ -12,6 +14,7 @@ import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Decision } from './Decision.tsx'
 import { Owner } from './Owner.tsx'
+import { FromTutor } from './RefundAmount.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -42,6 +45,16 @@ export default function StaffDisputeView(): ReactElement {
         </div>
         <aside className='min-w-0 lg:col-span-4 lg:col-start-9'>
           <Owner dispute={dispute} />
+          {dispute.waiting && (
+            <WaitingRefund
+              proposal={dispute.waiting}
+              zone={zone}
+              confirm={<ConfirmInPlace />}
+              className='mb-6'
+            >
+              <FromTutor dispute={dispute} amount={dispute.waiting.amount} />
+            </WaitingRefund>
+          )}
           {dispute.can.resolve && <Decision dispute={dispute} zone={zone} />}
         </aside>
       </div>

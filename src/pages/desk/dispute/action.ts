@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { disputeOutcomes } from '#contract/learning/base/words.ts'
 import { readRupees } from '#contract/readRupees.ts'
 import { text } from '#contract/shapes.ts'
+import { decideRefund } from '../../../features/desk/decideRefund.ts'
 import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
@@ -17,6 +18,7 @@ const Deciding = z.object({
 
 const action: Action = confirming(async (args) => {
   const { form, params, call, send } = args
+  if (form.has('act')) return decideRefund(args)
   if (form.has('intent')) return own(args)
   const parsed = parseForm(Deciding, form)
   if (!parsed.ok) return parsed
@@ -31,7 +33,13 @@ const action: Action = confirming(async (args) => {
     const problem = answer.error.fields?.refund
     return problem ? wrongAmount(form, problem) : refused(form, answer.error)
   }
-  const given = answer.data.refund
+  const { refund: given, waiting } = answer.data
+  if (waiting)
+    return {
+      ok: true,
+      done: `Proposed: a refund of ${rupees(waiting.amount)}. The dispute stays open until a colleague approves it.`,
+      values: { intent: 'propose' },
+    }
   return {
     ok: true,
     done: `Decided${given ? `: ${rupees(given)} will be refunded` : ''}. We’ve told both sides.`,

@@ -3,6 +3,8 @@ import { Form } from 'react-router-dom'
 import type { DeskOrder } from '#contract/learning/desk/records.ts'
 import { fromTutor, leftOf, refundFor } from '#contract/learning/money/refundAmount.ts'
 import { OutOfEarnings } from '../../../features/desk/OutOfEarnings.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
+import { aboveLimit, WaitingRefund } from '../../../features/desk/WaitingRefund.tsx'
 import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
@@ -18,6 +20,7 @@ import { Notice } from '../../../ui/message/Notice.tsx'
 interface RefundProps {
   readonly order: DeskOrder
   readonly search: URLSearchParams
+  readonly zone: string
 }
 
 type Chosen = DeskOrder['lines'][number]
@@ -30,18 +33,9 @@ const refusals: Readonly<Record<Exclude<DeskOrder['refund'], 'yes'>, string>> = 
 }
 
 /** Refunds in three steps: choosing the classes, seeing how much that is and what is left, and confirming. */
-export function Refund({ order, search }: RefundProps): ReactElement {
+export function Refund({ order, search, zone }: RefundProps): ReactElement {
   const form = useFormState()
-  const line = order.lines.find(({ id }) => id === search.get('line'))
-  const classes = Number(search.get('classes'))
-  const isChosen = line && Number.isInteger(classes) && classes > 0 && leftOf(line) > 0
-  if (order.refund !== 'yes')
-    return (
-      <>
-        {form.done && <Notice tone='good' live title={form.done} />}
-        <p className='text-ink-soft'>{refusals[order.refund]}</p>
-      </>
-    )
+  const { lines, waiting = [] } = order
   return (
     <section aria-labelledby='refund'>
       <h2 id='refund' className='border-line border-b pb-2 font-semibold'>
@@ -49,34 +43,56 @@ export function Refund({ order, search }: RefundProps): ReactElement {
       </h2>
       {form.done && <Notice tone='good' live title={form.done} className='mt-3' />}
       {form.problem && <Notice tone='bad' live title={form.problem} className='mt-3' />}
-      {isChosen && !form.done ? (
-        <Confirm order={order} line={line} classes={Math.min(classes, line.classes)} />
-      ) : (
-        <Choose order={order} />
-      )}
+      {waiting.map((proposal) => (
+        <WaitingRefund key={proposal.id} proposal={proposal} zone={zone} confirm={<ConfirmInPlace />}>
+          <Effect
+            order={order}
+            line={lines.find(({ id }) => id === proposal.line_id)}
+            amount={proposal.amount}
+          />
+        </WaitingRefund>
+      ))}
+      <Next order={order} search={search} />
     </section>
   )
 }
 
-function Choose({ order: { lines } }: Pick<RefundProps, 'order'>): ReactElement {
-  const open = lines.filter((line) => leftOf(line) > 0)
+/** The form for the next refund, or why there’s none. */
+function Next({ order, search }: Omit<RefundProps, 'zone'>): ReactElement | null {
+  const form = useFormState()
+  const { lines, refund, waiting = [] } = order
+  if (refund !== 'yes') return <p className='mt-3 text-ink-soft'>{refusals[refund]}</p>
+  const waits = new Set(waiting.map(({ line_id }) => line_id))
+  const open = lines.filter((line) => leftOf(line) > 0 && !waits.has(line.id))
+  if (open.length === 0) return null
+  const line = open.find(({ id }) => id === search.get('line'))
+  const classes = Number(search.get('classes'))
+  const isChosen = line && Number.isInteger(classes) && classes > 0
+  return isChosen && !form.done ? (
+    <Confirm order={order} line={line} classes={Math.min(classes, line.classes)} />
+  ) : (
+    <Choose lines={open} />
+  )
+}
+
+function Choose({ lines }: { readonly lines: readonly Chosen[] }): ReactElement {
   return (
     <Form method='get' preventScrollReset className='mt-3 grid gap-3'>
       <Select
         label='Course'
         name='line'
-        options={open.map((line) => ({
+        options={lines.map((line) => ({
           value: line.id,
           label: `${line.title}, ${rupees(leftOf(line))} left`,
         }))}
       />
       <TextInput
         label='Classes'
-        hint={open[0] && `${rupees(refundFor(open[0], 1))} each, at the price that was paid.`}
+        hint={lines[0] && `${rupees(refundFor(lines[0], 1))} each, at the price that was paid.`}
         name='classes'
         type='number'
         min={1}
-        max={Math.max(...open.map(({ classes }) => classes))}
+        max={Math.max(...lines.map(({ classes }) => classes))}
         required
         defaultValue='1'
       />
@@ -94,11 +110,8 @@ interface ConfirmProps {
 }
 
 function Confirm({ order, line, classes }: ConfirmProps): ReactElement {
-  const form = useFormState()
   const amount = refundFor(line, classes)
   const left = leftOf(line)
-  const taken = fromTutor(line.backing, amount, left)
-  const tooMuch = amount > order.refund_at_most
   return (
     <>
       <Facts
@@ -114,40 +127,65 @@ function Confirm({ order, line, classes }: ConfirmProps): ReactElement {
             : []),
         ]}
       />
-      <p className='mt-2 text-ink-soft'>
-        {`What was paid by credit goes back as credit, after the money. ${seatAfter(order, line, amount === left)}`}
-      </p>
-      <OutOfEarnings tutor={line.tutor.name} due={line.tutor_due} taken={taken} />
-      {tooMuch ? (
-        <p className='mt-3 text-warn'>
-          {`You can refund up to ${rupees(order.refund_at_most)} more today. Ask someone in finance.`}
-        </p>
-      ) : (
-        <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
-          <FormKey />
-          <input type='hidden' name='line' value={line.id} />
-          <input type='hidden' name='classes' value={classes} />
-          <input type='hidden' name='left' value={left} />
-          <Way />
-          <TextArea
-            label='Reason'
-            hint='Both sides will read this.'
-            name='reason'
-            required
-            rows={3}
-            maxLength={500}
-            defaultValue={form.valueOf('reason')}
-            error={form.errorOf('reason')}
-          />
-          <ConfirmInPlace />
-          <Button type='submit' size='small' kind='danger' busy={form.busy} busyLabel='Refunding…'>
-            {`Refund ${rupees(amount)}`}
-          </Button>
-        </Form>
-      )}
+      <p className='mt-2 text-ink-soft'>What was paid by credit goes back as credit, after the money.</p>
+      <Effect order={order} line={line} amount={amount} />
+      <RefundForm order={order} line={line} classes={classes} />
       <ButtonLink to={href(pages.deskOrder, { order: order.id })} size='small' kind='quiet' className='mt-2'>
         Choose again
       </ButtonLink>
+    </>
+  )
+}
+
+function RefundForm({ order, line, classes }: ConfirmProps): ReactElement {
+  const form = useFormState()
+  const amount = refundFor(line, classes)
+  const tooMuch = amount > order.refund_at_most
+  return (
+    <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
+      <FormKey />
+      <input type='hidden' name='line' value={line.id} />
+      <input type='hidden' name='classes' value={classes} />
+      <input type='hidden' name='left' value={leftOf(line)} />
+      <Way />
+      <TextArea
+        label='Reason'
+        hint={tooMuch ? 'Both sides will read this once it’s approved.' : 'Both sides will read this.'}
+        name='reason'
+        required
+        rows={3}
+        maxLength={500}
+        defaultValue={form.valueOf('reason')}
+        error={form.errorOf('reason')}
+      />
+      {tooMuch && <p className='text-warn'>{aboveLimit(order.refund_at_most)}</p>}
+      {form.valueOf('act') === undefined && <ConfirmInPlace />}
+      {tooMuch ? (
+        <Submit label={`Propose ${rupees(amount)}`} kind='primary' />
+      ) : (
+        <Button type='submit' size='small' kind='danger' busy={form.busy} busyLabel='Refunding…'>
+          {`Refund ${rupees(amount)}`}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+interface EffectProps {
+  readonly order: DeskOrder
+  readonly line: Chosen | undefined
+  readonly amount: number
+}
+
+/** What a refund does to the seat, and what it takes from the tutor. */
+function Effect({ order, line, amount }: EffectProps): ReactElement | null {
+  if (!line) return null
+  const left = leftOf(line)
+  const taken = fromTutor(line.backing, amount, left)
+  return (
+    <>
+      <p className='mt-2 text-ink-soft'>{seatAfter(order, line, amount === left)}</p>
+      <OutOfEarnings tutor={line.tutor.name} due={line.tutor_due} taken={taken} />
     </>
   )
 }

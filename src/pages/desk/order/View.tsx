@@ -45,7 +45,7 @@ export default function OrderView(): ReactElement {
           )}
         </>
       }
-      aside={<Refund order={order} search={search} />}
+      aside={<Refund order={order} search={search} zone={site.timeZone} />}
     >
       <Lines order={order} />
       <Money order={order} zone={site.timeZone} />

@@ -1,10 +1,13 @@
+import { decideRefund } from '../../../features/desk/decideRefund.ts'
 import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Refunds what was chosen and checked. */
-const action: Action = confirming(async ({ form, params, call, send }) => {
+/** Refunds what was chosen and checked, or decides on a refund that waits. */
+const action: Action = confirming(async (args) => {
+  const { form, params, call, send } = args
+  if (form.has('act')) return decideRefund(args)
   const as = form.get('as') === 'credit' ? ('credit' as const) : ('money' as const)
   const body = {
     as,
@@ -15,6 +18,11 @@ const action: Action = confirming(async ({ form, params, call, send }) => {
   }
   const refund = call.refundOrder({ params: { order_id: params.order ?? '' }, body })
   const answer = await send(keyed(refund, form))
-  return answer.ok ? { ok: true, done: 'Refunded. We’ve told both sides.' } : refused(form, answer.error)
+  if (!answer.ok) return refused(form, answer.error)
+  const waits = answer.data.waiting?.some(({ line_id }) => line_id === body.line_id)
+  return {
+    ok: true,
+    done: waits ? 'Proposed. A colleague has to approve it.' : 'Refunded. We’ve told both sides.',
+  }
 })
 export default action

@@ -108,6 +108,12 @@ function tasksOf(today: Today, enquiries: Enquiries | undefined): readonly Task[
 function ofMoney(today: Today): readonly Task[] {
   return [
     {
+      title: 'Refunds to approve',
+      detail: 'A colleague proposed them, because one person may not refund as much alone.',
+      count: today.refunds_to_approve,
+      to: href(pages.deskOrders, {}, { refund: 'to_approve', order: 'oldest' }),
+    },
+    {
       title: 'Corrections to approve',
       detail: 'A colleague has proposed a correction to the ledger. A second person has to approve it.',
       count: today.corrections_to_approve,

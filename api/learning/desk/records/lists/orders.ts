@@ -30,7 +30,8 @@ export const orders = listSource<typeof deskLists.orders>({
     state: (value) => sql`sale.status = ${value}::order_status`,
     since: (value, now) =>
       sql`sale.created_at > ${later(now, -(spans[value] ?? day)).toISOString()}::timestamptz`,
-    refund: (_, now) => sql`sale.id IN (${withHangingRefund(now)})`,
+    refund: (value, now) =>
+      sql`sale.id IN (${value === 'hanging' ? withHangingRefund(now) : sql`SELECT order_id FROM refund_proposals WHERE decided_at IS NULL`})`,
   },
   orders: {
     newest: { by: sql`sale.created_at`, type: 'timestamptz', down: true },
