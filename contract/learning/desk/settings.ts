@@ -65,11 +65,12 @@ export const deskSettings = defineEndpoints({
     capability: 'settings.change',
     fresh: true,
     resource: 'DeskSetting',
-    summary: 'For staff: change a setting, at once or from the beginning of a day in India',
+    summary:
+      'For staff: change a setting, at once or from the beginning of a day in India; a raised limit holds a day later at the earliest',
     body: z.object({
       /** The value as it is typed: money in rupees. */
       value: text(1, 200, 'Enter a value.'),
-      /** Null to change it immediately. */
+      /** Null to change it immediately, or as soon as a raised limit may hold. */
       from_day: z.nullable(Day),
       reason: Reason,
       /** The number of the latest change on the page, 0 for none; if there is a later one, nothing is changed. */
@@ -88,6 +89,6 @@ export const deskSettings = defineEndpoints({
     summary: 'For staff: undo a change, so that the value before it applies again',
     body: z.object({ number: wholeBetween(1, 1_000_000, 'Choose a change.'), reason: Reason }),
     response: DeskSetting,
-    errors: ofSetting,
+    errors: [...ofSetting, 'wrong_state'],
   },
 })

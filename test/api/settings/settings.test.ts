@@ -40,11 +40,11 @@ describe('a setting', () => {
     const { db, config, clock, log } = api.context
     const other = new Settings({ db, config, clock, log })
     await other.refresh()
-    await owner.change('support_refund', '12,500').then(({ status }) => expect(status).toBe(200))
-    expect(api.context.settings.value('support_refund')).toBe(1_250_000)
+    await owner.change('support_refund', '9,500').then(({ status }) => expect(status).toBe(200))
+    expect(api.context.settings.value('support_refund')).toBe(950_000)
     expect(other.value('support_refund')).toBe(1_000_000)
     await other.refresh()
-    expect(other.value('support_refund')).toBe(1_250_000)
+    expect(other.value('support_refund')).toBe(950_000)
   })
 
   test('decides what it is about', async () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { readSetting, type SettingName } from '#contract/businessSettings.ts'
 import type { DeskSetting } from '#contract/learning/desk/settings.ts'
+import { raisedFrom, raisesLimit } from '#contract/limitSettings.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { type Actor, record } from '../../../audit/record.ts'
 import { day, later } from '../../../clock.ts'
@@ -27,7 +28,8 @@ export async function changeSetting(context: Context, change: Typed): Promise<vo
   const read = readSetting(name, change.typed)
   if ('problem' in read) throw new ApiError('validation_failed', { fields: { value: read.problem } })
   const now = clock()
-  const from = beginOf(change.fromDay, now)
+  const raises = raisesLimit(name, settings.value(name), read.value)
+  const from = raises ? beginOfRaise(change.fromDay, now) : beginOf(change.fromDay, now)
   await db.transaction(async (tx) => {
     const [latest] = await tx
       .select({ number: table.number })
@@ -63,6 +65,15 @@ function beginOf(fromDay: string | null, now: Date): Date {
   return from
 }
 
+function beginOfRaise(fromDay: string | null, now: Date): Date {
+  const first = raisedFrom(now)
+  if (fromDay !== null && fromDay < first)
+    throw new ApiError('validation_failed', {
+      fields: { from_day: 'This raises the limit, so choose a later day, or leave it empty.' },
+    })
+  return beginOf(fromDay ?? first, now)
+}
+
 export async function undoSetting(context: Context, undo: By & { readonly number: number }): Promise<void> {
   const { db, clock, settings } = context
   const { name, number, reason, actor } = undo
@@ -75,6 +86,11 @@ export async function undoSetting(context: Context, undo: By & { readonly number
       .returning()
     // A colleague undid it first, or there is no such change.
     if (!undone) throw new ApiError('conflict')
+    const holds = (await historyOf({ db: tx, clock }, name)).find(({ state }) => state === 'holds')
+    if (raisesLimit(name, settings.value(name), holds?.value ?? settings.usual(name)))
+      throw new ApiError('wrong_state', {
+        message: 'This would raise the limit at once. Enter the higher limit as a new value instead.',
+      })
     const before = { value: undone.value, valid_from: undone.valid_from.toISOString() }
     await record(tx, { actor, action: 'undo_setting', now, subject: name, reason, before })
   })

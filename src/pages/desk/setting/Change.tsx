@@ -10,6 +10,7 @@ import {
   settingUnit,
 } from '#contract/businessSettings.ts'
 import type { DeskSetting } from '#contract/learning/desk/settings.ts'
+import { raisedFrom, raisesLimit } from '#contract/limitSettings.ts'
 import { Submit } from '../../../features/desk/Submit.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -17,19 +18,22 @@ import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
+import { dateOf } from '../../../ui/format/when.ts'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { work } from './work.ts'
 
 const reasonHint = 'It stays in the history.'
 
 export function Change({ setting }: { readonly setting: DeskSetting }): ReactElement {
-  const { search } = usePage(work)
+  const { search, site } = usePage(work)
   const form = useFormState()
   const { name, history } = setting
   const proposed = search.get('value') ?? settingTyped(name, setting.value)
   const before = form.valueOf('intent') === 'change' ? form.valueOf('value', proposed) : proposed
   const [value, setValue] = useState(before ?? proposed)
   const seen = history[0]?.number ?? 0
+  const read = readSetting(name, value)
+  const raises = 'value' in read && raisesLimit(name, setting.value, read.value)
   return (
     <>
       {form.done && <Notice tone='good' live title={form.done} />}
@@ -43,7 +47,11 @@ export function Change({ setting }: { readonly setting: DeskSetting }): ReactEle
           label='From'
           name='from'
           type='date'
-          hint='From midnight, India time. Leave it empty to apply it now.'
+          hint={
+            raises
+              ? `A higher limit holds from ${dateOf(raisedFrom(new Date(site.now)), 'UTC')} at the earliest, so that colleagues see it before.`
+              : 'From midnight, India time. Leave it empty to apply it now.'
+          }
           defaultValue={form.valueOf('from', search.get('from') ?? undefined)}
           error={form.errorOf('from')}
         />

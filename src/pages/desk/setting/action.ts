@@ -1,8 +1,10 @@
 import { readSetting, settingEffect, settingNamed } from '#contract/businessSettings.ts'
+import { officeZone } from '#contract/estate/projects/weekdaysText.ts'
 import type { CallError } from '../../../platform/calls/needs.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
+import { dateOf } from '../../../ui/format/when.ts'
 
 const typed = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
@@ -24,7 +26,9 @@ const action: Action = async (args) => {
   }
   const answer = await send(call.changeSetting({ params: at, body }))
   if (!answer.ok) return failed(args, answer.error)
-  return { ok: true, done: `Saved. ${effectOf(at.setting_name, body.value)}` }
+  const [saved] = answer.data.history
+  const from = saved?.state === 'planned' ? `, from ${dateOf(saved.valid_from, officeZone)}` : ''
+  return { ok: true, done: `Saved${from}. ${effectOf(at.setting_name, body.value)}` }
 }
 export default action
 
