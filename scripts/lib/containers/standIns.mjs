@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inRoot } from '../root.mjs'
+import { moduleFiles } from './moduleFiles.mjs'
 
 const execute = promisify(execFile)
 const debian = 'docker.io/library/debian:bookworm-slim'
@@ -20,9 +21,7 @@ Dir::Cache::srcpkgcache "";
  */
 export async function makeStandIns(engine, folder, say) {
   const place = join(folder, 'stand-ins')
-  await cp(inRoot('ops/stand-ins'), place, { recursive: true })
-  for (const name of ['objectStore', 'signature', 'messageCatcher'])
-    await cp(inRoot(`scripts/lib/cluster/${name}.mjs`), join(place, `scripts/lib/cluster/${name}.mjs`))
+  await copyPrograms(place)
   say('Debian, by mmdebstrap')
   const tree = join(place, 'debian.tar')
   await execute('mmdebstrap', ['--quiet', '--variant=minbase', '--include=ca-certificates', 'bookworm', tree])
@@ -42,6 +41,14 @@ export async function makeStandIns(engine, folder, say) {
     const [name] = image.split('/').at(-1).split(':')
     await build(image.includes('/') ? `docker.io/${image}` : `docker.io/library/${image}`, name)
   }
+}
+
+/** The Dockerfiles, and whatever their programs import from our scripts. */
+export async function copyPrograms(place) {
+  await cp(inRoot('ops/stand-ins'), place, { recursive: true })
+  const programs = ['ops/stand-ins/mail.mjs', 'ops/stand-ins/weed.mjs']
+  for (const file of await moduleFiles(programs))
+    if (!programs.includes(file)) await cp(inRoot(file), join(place, file))
 }
 
 async function takeNode(place, major) {
