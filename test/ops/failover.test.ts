@@ -34,8 +34,8 @@ let buses: readonly [Bus, Bus]
 beforeAll(async () => {
   if (missing.length > 0) return
   cluster = await startCluster({
-    startDatabase: async () => {
-      pair = await startPatroni()
+    startDatabase: async (given) => {
+      pair = await startPatroni(given)
       return pair
     },
   })

@@ -40,7 +40,9 @@ interface ClusterOptions {
   readonly payments?: 'razorpay' | 'stripe'
   readonly demo?: boolean
   readonly signal?: AbortSignal
-  readonly startDatabase?: () => Promise<{ readonly url: string; stop(): Promise<void> }>
+  readonly startDatabase?: (given: {
+    readonly service: string
+  }) => Promise<{ readonly url: string; stop(): Promise<void> }>
 }
 
 // Scripts have no types, so this one’s are declared here.

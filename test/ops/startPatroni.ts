@@ -21,7 +21,9 @@ export interface Pair extends Pick<Server, 'url'> {
 // Scripts have no types, so theirs are declared here.
 const script: string = '../../scripts/lib/cluster/patroni.mjs'
 const tools: string = '../../scripts/lib/findTools.mjs'
-const { startPatroni: start } = (await import(script)) as { startPatroni: () => Promise<Pair> }
+const { startPatroni: start } = (await import(script)) as {
+  startPatroni: (given: { readonly service: string }) => Promise<Pair>
+}
 const { missingForFailover } = (await import(tools)) as { missingForFailover: () => readonly string[] }
 
 /** The packages that a failover needs and this machine lacks. */

@@ -31,9 +31,10 @@ const timeouts = {
 
 /**
  * Two PostgreSQL servers under Patroni, which records the leader in etcd; HAProxy, which routes to the primary; and
- * PgBouncer in transaction mode in front of it. All on loopback, in a temporary folder.
+ * PgBouncer in transaction mode in front of it, which signs in as the user `service`. All on loopback, in a temporary
+ * folder.
  */
-export async function startPatroni() {
+export async function startPatroni({ service }) {
   const folder = await mkdtemp(join(tmpdir(), 'verandah-patroni-'))
   const owner = await ownerOf(folder)
   const run = runnerIn(folder, owner)
@@ -71,7 +72,7 @@ export async function startPatroni() {
     }
     await until(async () => (await roleOf(servers)).standby?.isSynchronous === true, 'A standby in step')
     stopping.push(await startHaproxy({ folder, run, nodes, port: balancedPort }))
-    stopping.push(await startPgbouncer({ folder, run, port: pooledPort, to: balancedPort }))
+    stopping.push(await startPgbouncer({ folder, run, port: pooledPort, to: balancedPort, user: service }))
     const address = (port) => `postgres://verandah@127.0.0.1:${port}/postgres`
     return {
       url: address(balancedPort),
@@ -215,7 +216,7 @@ ${lines.join('\n')}
   return () => proxy.end('SIGTERM')
 }
 
-async function startPgbouncer({ folder, run, port, to }) {
+async function startPgbouncer({ folder, run, port, to, user }) {
   const place = join(folder, 'pgbouncer')
   await mkdir(place)
   const file = join(place, 'pgbouncer.ini')
@@ -225,7 +226,7 @@ async function startPgbouncer({ folder, run, port, to }) {
   await writeFile(
     file,
     `[databases]
-postgres = host=127.0.0.1 port=${to} user=verandah_api connect_query='${settings}'
+postgres = host=127.0.0.1 port=${to} user=${user} connect_query='${settings}'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -23,8 +23,8 @@ const bucket = { name: 'verandah-uploads', region: 'local', keyId: 'cluster', se
 /**
  * Two web servers and two apis on one PostgreSQL, behind a balancer, with an object store and a message catcher, all on
  * this machine's loopback and in a temporary folder. They are stopped in reverse order. `payments` is the payment
- * provider to imitate in place of the sandbox; `startDatabase` can start something other than a single PostgreSQL. If
- * `signal` aborts before everything is up, what has started is stopped.
+ * provider to imitate in place of the sandbox; `startDatabase` can start something other than a single PostgreSQL and
+ * gets the name of the service’s user. If `signal` aborts before everything is up, what has started is stopped.
  */
 export async function startCluster({
   publicPort,
@@ -90,7 +90,7 @@ async function startServices(
   started,
   { storePort, smtpPort, httpPort, payments, publicPort, startDatabase },
 ) {
-  const postgres = await started('PostgreSQL', startDatabase())
+  const postgres = await started('PostgreSQL', startDatabase({ service }))
   const store = await started(
     'The object store',
     startObjectStore({ port: storePort, bucket: bucket.name, ...bucket }),
