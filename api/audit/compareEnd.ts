@@ -6,10 +6,11 @@ import type { Db } from '../db/Db.ts'
 import { rows } from '../db/rows.ts'
 import { staffActions } from '../db/systemTables.ts'
 import type { Context } from '../http/context.ts'
+import { yearsKept } from './forget.ts'
 import { type KeptEnd, readKeptEnd } from './keptEnd.ts'
 
-/** As long as rows are kept at least. */
-const rowsKept = 365 * day
+/** As long as rows are kept at least: no year is shorter. */
+const rowsKept = yearsKept.rest * 365 * day
 
 export type Comparison =
   | { readonly state: 'none' }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { checkChain } from '#api/audit/check.ts'
-import { forgetActions } from '#api/audit/forget.ts'
+import { forgetActions, yearsKept } from '#api/audit/forget.ts'
 import { record } from '#api/audit/record.ts'
 import { day, later } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
@@ -97,7 +97,11 @@ describe('what staff did', () => {
       sql`SELECT action, kept_for_years(action) AS years FROM (VALUES ${each}) AS one (action)`,
       Kept,
     )
-    const said = allActions.map((action) => ({ action, years: actsAboutMoney.includes(action) ? 8 : 1 }))
+    const { money, rest } = yearsKept
+    const said = allActions.map((action) => ({
+      action,
+      years: actsAboutMoney.includes(action) ? money : rest,
+    }))
     expect(kept).toEqual(said)
     // A settlement report is read in, which settles what a provider owes.
     expect(actsAboutMoney.filter((action) => action.startsWith('read_'))).toEqual(['read_settlement'])
@@ -123,6 +127,15 @@ describe('the database', () => {
       'taken',
       'staff_actions_kept',
     ])
+  })
+
+  test.each([
+    ['read_order', yearsKept.rest],
+    ['refund_order', yearsKept.money],
+  ] as const)('refuses to delete a %s for exactly %d years', async (action, years) => {
+    const remove = (number: number) => refused(sql`DELETE FROM staff_actions WHERE number = ${number}::int`)
+    await actionsOfAge(api.db, [action, `${years} years 1 hour`], [action, `${years} years -1 hour`])
+    expect([await remove(1), await remove(2)]).toEqual(['taken', 'staff_actions_kept'])
   })
 
   test('keeps a row that says it is old, so that nobody covers a change and is rid of it', async () => {
