@@ -6,6 +6,7 @@ import { EndKeeper } from '#api/audit/EndKeeper.ts'
 import { type KeptEnd, readKeptEnd } from '#api/audit/keptEnd.ts'
 import { record } from '#api/audit/record.ts'
 import { day } from '#api/clock.ts'
+import { readSystem } from '#api/learning/base/system/read.ts'
 import type { Storage } from '#api/storage/Storage.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { keptLog } from '../../builders/keptLog.ts'
@@ -235,6 +236,11 @@ describe('a storage that can’t be reached', () => {
     expect(round).toMatchObject({ failed_at: api.clock().toISOString(), error: 'ECONNREFUSED' })
     expect(await checked()).toMatchObject({ broken: null, end: { state: 'unreachable' } })
     expect(await onSystemPage()).toEqual({ state: 'unreachable' })
+    const before = read.mock.calls.length
+    const page = readSystem(api.context)
+    // Asked before the database has answered anything.
+    expect(read.mock.calls.length).toBe(before + 1)
+    await page
     read.mockRestore()
     await api.rounds.goOnce()
     expect(await kept()).toMatchObject({ number: 7 })

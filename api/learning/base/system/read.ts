@@ -9,13 +9,19 @@ import type { Context } from '../../../http/context.ts'
 
 export async function readSystem(context: Context): Promise<System> {
   const { db, clock, config, settings } = context
-  const reports = await db.select().from(processes).orderBy(desc(processes.started_at), processes.id)
+  // All at once, since a storage that hangs takes seconds.
+  const [reports, messages, database, record_end] = await Promise.all([
+    db.select().from(processes).orderBy(desc(processes.started_at), processes.id),
+    messagesOf(db),
+    databaseOf(db, !config.DATABASE_URL),
+    readRecordEnd(context),
+  ])
   return {
     now: clock().toISOString(),
     processes: reports.map(processOf),
-    messages: { ...(await messagesOf(db)), kept_days: settings.value('messages_kept') },
-    database: await databaseOf(db, !config.DATABASE_URL),
-    record_end: await readRecordEnd(context),
+    messages: { ...messages, kept_days: settings.value('messages_kept') },
+    database,
+    record_end,
   }
 }
 
