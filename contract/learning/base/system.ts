@@ -50,6 +50,11 @@ export const System = z.object({
     /** Null for the embedded database. */
     connections: z.nullable(z.object({ open: Count, limit: Count })),
     migrations: Count,
+    /**
+     * True if the service's user could switch off what guards the tables. Earlier versions don't say; the embedded
+     * database has one user, so there it's false.
+     */
+    guards_in_reach: z.optional(z.boolean()),
     /** The largest tables. Sizes include indexes; row counts are the database's estimates. */
     tables: z.array(z.object({ name: Prose, size_mb: Count, rows: Count })),
   }),

@@ -92,6 +92,14 @@ test('that the record of staff actions lost its end comes first, and that it cou
   expect(concerns({ record_end: { state: 'none' } })).toEqual([])
 })
 
+test('that the service could switch off the database’s guards', () => {
+  const { database } = aSystem()
+  expect(concerns({ database: { ...database, embedded: false, guards_in_reach: true } })).toEqual([
+    'The service’s database user could switch off the database’s guards. Let the tables belong to another user: see “Two users” in OPERATIONS.',
+  ])
+  expect(concerns({ database: { ...database, embedded: false, guards_in_reach: false } })).toEqual([])
+})
+
 test('a round is shown once, as it ran last', () => {
   const round = (at: string) => ({ name: 'orders expired', at, took_ms: 4, failed_at: null, error: null })
   const of = [aProcess({ rounds: [round(before(1))] }), aProcess({ rounds: [round(now)] })]

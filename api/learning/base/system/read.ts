@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import type { System, SystemProcess } from '#contract/learning/base/system.ts'
 import { readRecordEnd } from '../../../audit/compareEnd.ts'
 import type { Db } from '../../../db/Db.ts'
+import { rightsBeyondRows } from '../../../db/rightsBeyondRows.ts'
 import { rows } from '../../../db/rows.ts'
 import { processes } from '../../../db/systemTables.ts'
 import type { Context } from '../../../http/context.ts'
@@ -90,5 +91,11 @@ async function databaseOf(db: Db, embedded: boolean): Promise<System['database']
       ORDER BY pg_total_relation_size(oid) DESC, relname LIMIT 8`,
     Table,
   )
-  return { ...facts, embedded, connections: embedded ? null : { open, limit }, tables: [...tables] }
+  return {
+    ...facts,
+    embedded,
+    connections: embedded ? null : { open, limit },
+    guards_in_reach: !embedded && (await rightsBeyondRows(db)).length > 0,
+    tables: [...tables],
+  }
 }

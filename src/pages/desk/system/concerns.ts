@@ -21,6 +21,8 @@ export function concernsOf(system: System, zone: string): readonly string[] {
   const end = recordEndWords(system.record_end, zone)
   const texts = [
     end && `${end.what} ${end.why}`,
+    database.guards_in_reach &&
+      'The service’s database user could switch off the database’s guards. Let the tables belong to another user: see “Two users” in OPERATIONS.',
     running.length === 0 && 'No service is reporting.',
     ...silent.map(({ seen_at }) => `A service stopped unexpectedly at ${dayAndTime(seen_at, zone)}.`),
     ...running.map((each) => diskText(each)),

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { day, later, minute } from '#api/clock.ts'
 import { outbox } from '#api/db/systemTables.ts'
 import { sweep } from '#api/housekeeping.ts'
+import { readSystem } from '#api/learning/base/system/read.ts'
 import { Rounds } from '#api/rounds.ts'
 import { ProcessReport } from '#api/system/ProcessReport.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
@@ -103,6 +104,16 @@ test('messages are counted by state, and the database says its size', async () =
   expect(database.size_mb).toBeGreaterThan(5)
   expect(database.migrations).toBeGreaterThan(50)
   expect(database.tables).toHaveLength(8)
+})
+
+test('it says whether the user of the database could switch off what guards its tables', async () => {
+  expect((await look()).database).toMatchObject({ embedded: true, guards_in_reach: false })
+  const onServer = { ...api.config, DATABASE_URL: 'postgres://127.0.0.1/verandah' }
+  const as = (db: TestApi['db']) => readSystem({ ...api.context, db, config: onServer })
+  expect((await as(api.db)).database).toMatchObject({ embedded: false, guards_in_reach: true })
+  // An embedded database has one user.
+  if (api.kind === 'pglite') return
+  expect((await as(api.context.db)).database).toMatchObject({ guards_in_reach: false })
 })
 
 test('nothing of it is an address, a path or a secret', async () => {
