@@ -1,5 +1,7 @@
 export interface Server {
   readonly url: string
+  /** Beside the folder `data`. */
+  readonly logFile: string
   start(): Promise<unknown>
   halt(mode: 'fast' | 'immediate'): Promise<unknown>
 }
