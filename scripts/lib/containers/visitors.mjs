@@ -4,8 +4,9 @@ import { systemClock } from '../../clock/systemClock.mjs'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const paths = ['/', '/courses', '/login', '/api/v1/courses?items=5', '/api/projects']
-/** One visitor in this many sends an enquiry, since one address may send only sixty an hour. */
+/** One visitor in this many sends an enquiry, and no more than one address may send in an hour. */
 const enquiryEvery = 40
+const mostEnquiries = 60
 
 /** Sends visitors to a port at a steady rate, however it responds, and keeps their enquiries' references. */
 export function startVisitors(port, perSecond) {
@@ -16,7 +17,8 @@ export function startVisitors(port, perSecond) {
   const visit = async () => {
     count += 1
     const at = systemClock().toISOString()
-    const asked = count % enquiryEvery === 0 ? enquiry() : { path: paths[count % paths.length] }
+    const writes = count % enquiryEvery === 0 && count <= enquiryEvery * mostEnquiries
+    const asked = writes ? enquiry() : { path: paths[count % paths.length] }
     const { status, body } = await ask(port, asked)
     outcomes.push({ at, path: asked.path, status })
     if (asked.message && status === 200) told.set(asked.message, JSON.parse(body).data.reference)
