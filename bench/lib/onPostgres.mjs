@@ -1,3 +1,4 @@
+import { asService, migrate } from '../../scripts/lib/cluster/twoUsers.mjs'
 import { findPostgres } from '../../scripts/lib/findTools.mjs'
 import { startPrivatePostgres } from '../../scripts/lib/privatePostgres.mjs'
 import { startApi } from './world.mjs'
@@ -9,7 +10,9 @@ export async function onPostgres(world, measure) {
   const postgres = await startPrivatePostgres(binaries)
   world.closers.add(postgres.stop)
   try {
-    const api = await startApi(world.folder, { DATABASE_URL: postgres.url })
+    const DATABASE_URL = asService(postgres.url)
+    await migrate({ DATABASE_URL, DATA_DIR: world.folder }, { owner: postgres.url })
+    const api = await startApi(world.folder, { DATABASE_URL })
     try {
       return await measure({ url: postgres.url, api })
     } finally {

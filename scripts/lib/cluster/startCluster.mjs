@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { machineClock } from '../../clock/machineClock.mjs'
 import { startProvider } from '../../providers/startProvider.mjs'
 import { findNginx, findPostgres } from '../findTools.mjs'
 import { inRoot } from '../root.mjs'
@@ -15,9 +12,8 @@ import { startNginx } from './nginx.mjs'
 import { startObjectStore } from './objectStore.mjs'
 import { freePorts } from './ports.mjs'
 import { startPostgres } from './postgres.mjs'
+import { asService, migrate, service } from './twoUsers.mjs'
 
-const execute = promisify(execFile)
-const service = 'verandah_api'
 const bucket = { name: 'verandah-uploads', region: 'local', keyId: 'cluster', secret: 'cluster-secret' }
 
 /**
@@ -111,19 +107,6 @@ function member({ folder, entry, environment, ...rest }) {
     entry: inRoot(entry),
     logFile: join(folder, `${rest.name}.log`),
   })
-}
-
-/** As in compose.yaml, the tables belong to another user than the one as whom the apis sign in. */
-async function migrate(environment, { owner, signal }) {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...machineClock }
-  await execute(process.execPath, [inRoot('scripts/container.mjs'), 'db', 'migrate'], {
-    env: { ...env, ...environment, DATABASE_OWNER_URL: owner },
-    signal,
-  })
-}
-
-function asService(url) {
-  return url.replace('//verandah@', `//${service}@`)
 }
 
 /** If the signal aborts during a start, the program is stopped. */

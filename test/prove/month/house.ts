@@ -65,7 +65,7 @@ export interface House {
 /** Two web servers, each with its own api, on one PostgreSQL: a whole installation, without the proxy in front. */
 export async function openHouse(server: string, clock: MovedClock, speed: number): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'verandah-month-'))
-  const { url, drop } = await newOnServer(server)
+  const { url, serviceUrl, drop } = await newOnServer(server)
   const watching = `${url}&application_name=watcher`
   const { db, close } = await connect({ databaseUrl: watching, dataDir: folder })
   const shared = { LOG_LEVEL: 'warn', WRITES_PER_MINUTE: '1000000', ORDERS_PER_PERSON: '1000000' }
@@ -76,7 +76,7 @@ export async function openHouse(server: string, clock: MovedClock, speed: number
       ...shared,
       ...clock.environment({ speed, ticks: true }),
       PORT: String(await freePort()),
-      DATABASE_URL: url,
+      DATABASE_URL: serviceUrl,
       DATA_DIR: folder,
       LOAD_DEMO: 'no',
       WEBHOOKS_ANYWHERE: 'yes',
