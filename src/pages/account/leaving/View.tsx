@@ -72,7 +72,7 @@ function OurStaff({ actions, zone }: OurStaffProps): ReactElement {
       about='Each time our staff read or changed something in your account. We keep this for a year, or eight years if it’s about money or roles.'
     >
       {actions.length === 0 ? (
-        <p>Nobody has.</p>
+        <p>Nothing so far.</p>
       ) : (
         <ol className='border-line border-b'>
           {actions.map(({ number, at, action, reason, by }) => (
