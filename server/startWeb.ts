@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { type Clock, systemClock } from '#contract/clock.ts'
+import { ignoringOffers } from '#contract/ignoringOffers.ts'
 import type { Environment } from '#contract/settings.ts'
 import { Connections } from './Connections.ts'
 import { type Config, readConfig } from './config.ts'
@@ -51,7 +52,7 @@ export async function startWeb(
   const company = new Company(config)
   const source = await openSource(config, server)
   server.on('request', createWebApp({ config, company, source, services, lifecycle, clock, log }))
-  server.on('upgrade', passSockets({ config, services, lifecycle, log }))
+  server.on('upgrade', ignoringOffers(server, passSockets({ config, services, lifecycle, log })))
   try {
     const port = await listen(server, config)
     const origin = config.PUBLIC_ORIGIN ?? `http://${shownHost(config.HOST)}:${port}`

@@ -4,6 +4,7 @@ import type { Express } from 'express'
 import type { Logger } from 'pino'
 import type { WebSocketServer } from 'ws'
 import { guarded } from '#contract/guarded.ts'
+import { ignoringOffers } from '#contract/ignoringOffers.ts'
 import { networkOf } from '#contract/network.ts'
 import { Places } from '#contract/Places.ts'
 import { second } from '../clock.ts'
@@ -61,10 +62,13 @@ export function attachSockets(
   }
   server.on(
     'upgrade',
-    guarded(upgrade, (err, [request, socket]) => {
-      log.error({ err, id: request.id }, 'A socket failed')
-      socket.destroy()
-    }),
+    ignoringOffers(
+      server,
+      guarded(upgrade, (err, [request, socket]) => {
+        log.error({ err, id: request.id }, 'A socket failed')
+        socket.destroy()
+      }),
+    ),
   )
   for (const place of places) place.start()
 }

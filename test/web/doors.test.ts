@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { pino } from 'pino'
+import { ignoringOffers } from '#contract/ignoringOffers.ts'
 import { readConfig } from '#server/config.ts'
 import { passSockets } from '#server/forward/passSockets.ts'
 import { Lifecycle } from '#server/Lifecycle.ts'
@@ -38,7 +39,8 @@ async function aDoor(services: Services, environment = {}): Promise<Door> {
   const { app, lifecycle } = webApp({ source: pagesOf({ openPage }), services, environment })
   const server = createHttpServer()
   server.on('request', app)
-  server.on('upgrade', passSockets({ config, services, lifecycle, log: suiteLog(describeError) }))
+  const pass = passSockets({ config, services, lifecycle, log: suiteLog(describeError) })
+  server.on('upgrade', ignoringOffers(server, pass))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   servers.push(server)
@@ -104,6 +106,14 @@ describe('a request with', () => {
 function lastOf(list: string): string {
   return list.split(',').at(-1)?.trim() ?? ''
 }
+
+test('a page is sent to a client that offers HTTP/2', async () => {
+  const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk']
+  const text = await rawExchange(door.port, lines('GET /courses HTTP/1.1', `Host: ${door.host}`, ...offer))
+  expect(statusOf(text)).toBe(200)
+  expect(text).toContain('A page')
+  await allClosed(door.server)
+})
 
 describe('an upgrade that is refused', () => {
   test('is answered, and its socket is closed though its client never does', async () => {

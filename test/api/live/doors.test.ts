@@ -91,6 +91,13 @@ test('a refused upgrade is answered and its socket closed, though its client nev
   await isWell()
 })
 
+test('a client that offers HTTP/2 is answered without it', async () => {
+  const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk']
+  const head = lines('GET /api/v1/courses HTTP/1.1', 'Host: localhost', ...offer)
+  expect(await rawExchange(port, head)).toMatch(/^HTTP\/1\.1 200 /)
+  await allClosed(server)
+})
+
 function isWelcome(bytes: string): boolean {
   return (
     bytes.startsWith('GET /live/socket HTTP/1.') && !/Sec-WebSocket-(Key|Version): (?!dG|13\r)/.test(bytes)
