@@ -11,7 +11,7 @@ export interface RulePlace {
   readonly on: string
 }
 
-/** The country's rules, the state's and the project's own. */
+/** The country's rules, the state's and the project's own, in an order that editing them doesn't change. */
 export function readRules(db: Db, { projectId, state, on }: RulePlace): Promise<CostRule[]> {
   const country = and(isNull(costRules.state), isNull(costRules.project_id))
   return db
@@ -24,6 +24,7 @@ export function readRules(db: Db, { projectId, state, on }: RulePlace): Promise<
         or(isNull(costRules.valid_to), gte(costRules.valid_to, on)),
       ),
     )
+    .orderBy(asc(costRules.id))
 }
 
 /** The project's own stages, or else the general ones. */
