@@ -146,15 +146,15 @@ export const businessSettings = settings({
   price_second: {
     label: 'Price change for two people',
     about:
-      'How far one person may move the prices of homes alone in a day, rises and cuts added up. From there a second person has to make the change that the first one proposed. 0 means one person is always enough.',
+      'How far one person may move the prices of homes alone in a day, with price changes and cost rules together, rises and cuts added up. From there a second person has to make the change or publish the rule. 0 means one person is always enough.',
     kind: 'paise',
     least: 0,
     most: 90_00_00_000_00,
     usual: 10_00_00_000_00,
     effect: (value) =>
       value === 0
-        ? 'One person can change any number of prices.'
-        : `Once a person’s own changes of a day would come to ${rupees(value)}, rises and cuts added up, someone else has to make the next one.`,
+        ? 'One person can change any number of prices and cost rules.'
+        : `Once a person’s own price changes and cost rules of a day would come to ${rupees(value)}, rises and cuts added up, someone else has to make the next one.`,
   },
   papers_kept: {
     label: 'Keeping tutors’ documents',

@@ -3,10 +3,14 @@ export { buildingHandlers } from './building/index.ts'
 export { companyHandlers, type OfficeRow } from './company/index.ts'
 export { contentHandlers } from './content/index.ts'
 export {
+  type CostChange,
   costOf,
   isPriced,
+  isSameBasis,
+  movedBy,
   type Progress,
   pricer,
+  readBasis,
   readBook,
   readProgress,
   repriceHomes,
@@ -25,7 +29,7 @@ export {
 } from './inventory/index.ts'
 export { findProject, mustFindProject, type ProjectRow, projectHandlers } from './overview/index.ts'
 export { plotHandlers } from './plots/index.ts'
-export { readPriceChanges } from './prices/index.ts'
+export { leftAlone, type Mover, needsSecond, readPriceChanges } from './prices/index.ts'
 export { sectionHandlers } from './sections/index.ts'
 export {
   amenityGroups,

@@ -1,23 +1,23 @@
 import type { ContentEntry, ContentHead, deskContent } from '#contract/estate/publishing/entries.ts'
 import { ApiError } from '../../ApiError.ts'
-import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers, Viewer } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { addEntry, cancelPlan, discardDraft, endPreview, saveDraft, sharePreview } from './drafts.ts'
 import { type Lexicon, readLexicon } from './Lexicon.ts'
+import { movesOf } from './moves.ts'
 import { previewOf, readPreview } from './preview.ts'
 import { obstaclesTo, publishContent } from './publish.ts'
 import { type Entry, findEntry, readEntries, versionsOf } from './store.ts'
 
 export function deskContentHandlers(context: Context): Handlers<typeof deskContent> {
-  const { db, clock } = context
-  const show = (id: string) => showEntry(db, id, clock())
+  const { db } = context
+  const show = (id: string, viewer: Viewer) => showEntry(context, id, viewer)
   return {
     async getContents() {
       return { entries: (await readEntries(db, await readLexicon(db))).map(headOf) }
     },
-    getContent: ({ params }) => show(params.entry),
+    getContent: ({ params, viewer }) => show(params.entry, viewer),
     async addContent({ body: { kind, ...rest }, ...actor }) {
       const done = nothingElse(rest)
       return done({ id: await addEntry(context, kind, actor) })
@@ -25,7 +25,7 @@ export function deskContentHandlers(context: Context): Handlers<typeof deskConte
     async saveContentDraft({ params: { entry: id }, body: { words, revision, ...rest }, ...actor }) {
       const done = nothingElse(rest)
       await saveDraft(context, { id, actor, words, revision })
-      return done(await show(id))
+      return done(await show(id, actor.viewer))
     },
     async discardContentDraft({ params: { entry: id }, body: { revision, ...rest }, ...actor }) {
       const done = nothingElse(rest)
@@ -34,26 +34,27 @@ export function deskContentHandlers(context: Context): Handlers<typeof deskConte
     },
     async shareContentDraft({ params: { entry: id }, ...actor }) {
       await sharePreview(context, { id, actor })
-      return show(id)
+      return show(id, actor.viewer)
     },
     async endContentPreview({ params: { entry: id }, ...actor }) {
       await endPreview(context, { id, actor })
-      return show(id)
+      return show(id, actor.viewer)
     },
     async publishContent({ params: { entry: id }, body: { revision, reason, at, ...rest }, ...actor }) {
       const done = nothingElse(rest)
       await publishContent(context, { id, actor, revision, reason, at: at ? new Date(at) : null })
-      return done(await show(id))
+      return done(await show(id, actor.viewer))
     },
     async cancelContentPlan({ params: { entry: id }, ...actor }) {
       await cancelPlan(context, { id, actor })
-      return show(id)
+      return show(id, actor.viewer)
     },
     getContentPreview: ({ params }) => readPreview(context, params.word),
   }
 }
 
-async function showEntry(db: Db, id: string, now: Date): Promise<ContentEntry> {
+async function showEntry(context: Context, id: string, viewer: Viewer): Promise<ContentEntry> {
+  const { db } = context
   const lexicon = await readLexicon(db)
   const entry = await findEntry(db, lexicon, id)
   if (!entry) throw new ApiError('not_found')
@@ -61,7 +62,7 @@ async function showEntry(db: Db, id: string, now: Date): Promise<ContentEntry> {
   return {
     ...headOf(entry),
     words: entry.words,
-    draft: await draftOf(db, entry, { lexicon, now }),
+    draft: await draftOf(context, entry, { lexicon, viewer }),
     versions: versions.map(({ number, words, by, at, reason }) => ({
       number,
       words,
@@ -75,11 +76,12 @@ async function showEntry(db: Db, id: string, now: Date): Promise<ContentEntry> {
 }
 
 async function draftOf(
-  db: Db,
+  { db, clock, settings }: Context,
   { kind, draft, project }: Entry,
-  { lexicon, now }: { readonly lexicon: Lexicon; readonly now: Date },
+  { lexicon, viewer }: { readonly lexicon: Lexicon; readonly viewer: Viewer },
 ): Promise<ContentEntry['draft']> {
   if (!draft) return null
+  const now = clock()
   const { faults, problems } = obstaclesTo(kind, draft.words, { lexicon, now, project })
   const missing = Object.entries(faults).map(([field, text]) => ({ field, text }))
   return {
@@ -93,6 +95,7 @@ async function draftOf(
     planned_by: draft.planned_by,
     preview: await previewOf(db, draft, now),
     problems: [...missing, ...problems],
+    moves: missing.length > 0 ? null : await movesOf(db, draft, { viewer, settings, now }),
   }
 }
 

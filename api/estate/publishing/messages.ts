@@ -16,7 +16,7 @@ export function plannedAndRefused({ id, title, at, why }: Refused): Mail {
     paragraphs: [
       `You planned to publish “${name}” on ${when(at, { time_zone: 'Asia/Kolkata' })}. It couldn’t go live, so visitors still see the earlier version.`,
       why,
-      'Your draft is safe. Correct it, then publish it again.',
+      'Your draft is safe. Open it to correct it or to publish it again.',
     ],
     action: { label: 'Open draft', path: `/desk/content/${id}` },
   }

@@ -4,6 +4,7 @@ import type { ContentPreview } from '#contract/estate/publishing/entries.ts'
 import { type ContentKind, contentKinds } from '#contract/estate/publishing/kinds.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
+import { rolledBack } from '../../db/rolledBack.ts'
 import type { Context } from '../../http/context.ts'
 import { type Handlers, StreamReply, TaggedReply, type Work, workOf } from '../../http/handler.ts'
 import { readWord, signWord } from '../../signedWord.ts'
@@ -65,26 +66,16 @@ function pageOf({ kind, project, draft }: Entry, lexicon: Lexicon): string {
   return kind === 'testimonial' ? '/homes/testimonials' : '/homes/projects'
 }
 
-/** Thrown to roll back the transaction in which a preview publishes the draft and reads the result. */
-class NeverCommitted extends Error {}
-
-async function inDraft(
+/** Publishes the draft, reads the result, and undoes it. */
+function inDraft(
   { db, clock }: Means,
   draft: DraftRow,
   read: (db: Db) => Promise<unknown>,
 ): Promise<unknown> {
-  let answer: unknown
-  const nothing = new NeverCommitted()
-  await db
-    .transaction(async (tx) => {
-      await apply(tx, draft, clock())
-      answer = await whole(await read(tx))
-      throw nothing
-    })
-    .catch((error: unknown) => {
-      if (error !== nothing) throw error
-    })
-  return answer
+  return rolledBack(db, async (tx) => {
+    await apply(tx, draft, clock())
+    return whole(await read(tx))
+  })
 }
 
 /** A draft may be half written: its valid fields are shown, and the rest is as on the site. */

@@ -5,6 +5,7 @@ import { ApiError } from '../../ApiError.ts'
 import { addressOf } from '../../audit/addressOf.ts'
 import { type Actor, record } from '../../audit/record.ts'
 import type { Db } from '../../db/Db.ts'
+import { rolledBack } from '../../db/rolledBack.ts'
 import type { Context } from '../../http/context.ts'
 import { todayInIndia } from '../../texts/days.ts'
 import { homesMail } from '../leads/index.ts'
@@ -14,12 +15,12 @@ import { mustFind, takeDraft } from './drafts.ts'
 import { type Problem, problemsOf } from './gate.ts'
 import { type Lexicon, readLexicon } from './Lexicon.ts'
 import { plannedAndRefused } from './messages.ts'
+import { applyDraft, mustBeAllowed } from './moves.ts'
 import type { Entry } from './store.ts'
 import { contentDrafts, contentVersions } from './tables/index.ts'
-import { removeEntry, writeEntry } from './writeEntry.ts'
 
 type Person = Exclude<Actor, 'command'>
-type Means = Pick<Context, 'db' | 'clock'>
+type Means = Pick<Context, 'db' | 'clock' | 'settings'>
 
 /** What keeps a draft from going live: missing fields, and what the law doesn't allow. */
 export function obstaclesTo(
@@ -61,19 +62,25 @@ interface Publication {
   readonly at: Date | null
 }
 
-export async function publishContent({ db, clock }: Means, publication: Publication): Promise<void> {
+export async function publishContent(
+  { db, clock, settings }: Means,
+  publication: Publication,
+): Promise<void> {
   const { id, revision, reason, actor, at } = publication
   const now = clock()
   await db.transaction(async (tx) => {
-    await takeDraft(tx, id, revision)
+    const draft = await takeDraft(tx, id, revision)
     const [lexicon, entry] = [await readLexicon(tx), await mustFind(tx, id)]
     mustBePublishable(entry, lexicon, now)
-    if (at === null || at <= now) return goLive(tx, entry, { lexicon, now, reason, actor })
+    if (at === null || at <= now) return goLive(tx, entry, { lexicon, now, reason, actor, settings })
+    const change = await rolledBack(tx, (inner) => applyDraft(inner, entry, { lexicon, now, at }))
+    const mover = { viewer: actor.viewer, settings, now }
+    const moves = change && (await mustBeAllowed(tx, { draft, change, mover }))
     await tx
       .update(contentDrafts)
       .set({ publish_at: at, planned_by: actor.viewer.id, reason, refused: null })
       .where(eq(contentDrafts.entry_id, id))
-    const after = { publish_at: at.toISOString() }
+    const after = { publish_at: at.toISOString(), ...moves }
     await record(tx, { actor, action: 'plan_content', now, subject: id, reason, after })
   })
 }
@@ -83,9 +90,11 @@ interface GoingLive {
   readonly now: Date
   readonly reason: string
   readonly actor: Person
+  readonly settings: Context['settings']
 }
 
-async function goLive(tx: Db, entry: Entry, { lexicon, now, reason, actor }: GoingLive): Promise<void> {
+async function goLive(tx: Db, entry: Entry, going: GoingLive): Promise<void> {
+  const { lexicon, now, reason, actor, settings } = going
   const { id, kind, draft } = entry
   const words = draft?.words ?? null
   const one = { entry_id: id, kind }
@@ -93,15 +102,16 @@ async function goLive(tx: Db, entry: Entry, { lexicon, now, reason, actor }: Goi
     await tx.insert(contentVersions).values({ ...one, number: 0, words: entry.words, at: now })
   const number = (entry.published ?? 0) + 1
   await tx.insert(contentVersions).values({ ...one, number, words, by: actor.viewer.id, at: now, reason })
-  if (words === null) await removeEntry(tx, kind, id)
-  else await writeEntry(tx, { kind, id, words, lexicon, now, isNew: entry.words === null })
-  if (kind === 'cost') {
+  const change = await applyDraft(tx, entry, { lexicon, now })
+  const mover = { viewer: actor.viewer, settings, now }
+  const moves = change && draft && (await mustBeAllowed(tx, { draft, change, mover }))
+  if (change) {
     await tx.update(projects).set({ priced_on: null })
     await repriceHomes(tx, now)
   }
   await tx.delete(contentDrafts).where(eq(contentDrafts.entry_id, id))
-  const change = { before: { words: entry.words }, after: { words } }
-  await record(tx, { actor, action: 'publish_content', now, subject: id, reason, ...change })
+  const texts = { before: { words: entry.words }, after: { words, ...moves } }
+  await record(tx, { actor, action: 'publish_content', now, subject: id, reason, ...texts })
 }
 
 /** Publishes what is scheduled for now. A draft that can't go live stays, and the person who scheduled it is told. */
@@ -133,6 +143,7 @@ async function publishOne({ db, clock, config, outbox, settings }: Context, id: 
     const [lexicon, entry] = [await readLexicon(tx), await mustFind(tx, id)]
     try {
       mustBePublishable(entry, lexicon, now)
+      await tx.transaction((inner) => goLive(inner, entry, { lexicon, now, reason, actor, settings }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const why = [...new Set(Object.values(error.details.fields ?? {}))].join(' ') || error.message
@@ -146,8 +157,6 @@ async function publishOne({ db, clock, config, outbox, settings }: Context, id: 
       await outbox.enqueue(tx, { kind: 'email', to, content })
       const before = { publish_at: draft.publish_at.toISOString() }
       await record(tx, { actor, action: 'cancel_plan', now, subject: id, reason: why.slice(0, 500), before })
-      return
     }
-    await goLive(tx, entry, { lexicon, now, reason, actor })
   })
 }

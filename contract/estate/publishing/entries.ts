@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../../endpoint.ts'
-import { Count, Id, Instant, LocalPath, Moment, Prose, text } from '../../shapes.ts'
+import { Count, Day, Id, Instant, LocalPath, Moment, Paise, Prose, text } from '../../shapes.ts'
+import { buyers } from '../projects/words.ts'
 import { contentKindNames, longestWords } from './kinds.ts'
 
 /** The texts of an entry, keyed by the names of its kind's fields; empty for a field without text. */
@@ -40,6 +41,20 @@ const Head = z.object({
 })
 export type ContentHead = z.output<typeof Head>
 
+const Moves = z.object({
+  /** The day on which prices move most; null for the day of the publication. */
+  on: z.nullable(Day),
+  /** For whom prices move most; null unless that is only some buyers. */
+  buyer: z.nullable(z.enum(buyers)),
+  homes: Count,
+  up: Paise,
+  down: Paise,
+  /** What the viewer's own changes of prices have to stay below for the rest of the day; null if nothing limits them here. */
+  left_alone: z.nullable(Paise),
+  /** True if somebody who hasn't edited the draft has to publish it. */
+  needs_second: z.boolean(),
+})
+
 const Choices = z.array(z.object({ value: z.string(), label: Prose }))
 
 export const ContentEntry = z.extend(Head, {
@@ -56,6 +71,8 @@ export const ContentEntry = z.extend(Head, {
       preview: z.nullable(z.object({ word: Id, until: Instant })),
       /** What prevents publication, by field. */
       problems: z.array(z.object({ field: z.string(), text: Prose })),
+      /** How publishing the draft changes what homes cost; null if it doesn't. */
+      moves: z.optional(z.nullable(Moves)),
     }),
   ),
   /** Newest first; 0 is the text before the desk changed it. A version without words took the entry off the site. */

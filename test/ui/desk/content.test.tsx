@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../browser.ts'
 import '../requests.ts'
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ContentEntry } from '#contract/estate/publishing/entries.ts'
@@ -131,6 +131,59 @@ test('where a colleague saved first, both words are shown, and mine are saved up
   await waitFor(() =>
     expect(sent[1]).toMatchObject({ words: { answer: 'Yes, each month.' }, revision: 'theirs' }),
   )
+})
+
+describe('a draft that moves prices', () => {
+  const crore = 1_00_00_000_00
+  const moves = {
+    on: null,
+    buyer: null,
+    homes: 1240,
+    up: 3 * crore,
+    down: 0,
+    left_alone: null,
+    needs_second: false,
+  }
+  const showMoves = (differing: object, rest: object = {}) =>
+    show({ shown: drafted(now, { moves: { ...moves, ...differing }, ...rest }) }).page
+
+  test('says before it is published what it does, and to how many homes', async () => {
+    await showMoves({})
+    expect(
+      screen.getByText('Publishing this raises what 1,240 homes cost by ₹3,00,00,000 in all.'),
+    ).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeTruthy()
+  })
+
+  test('says on which day, and for whom, if that isn’t today and for all', async () => {
+    await showMoves({ on: '2026-12-01', buyer: 'woman', homes: 1, up: 0, down: crore })
+    const text = 'Publishing this lowers what 1 home costs a woman on 1 December 2026 by ₹1,00,00,000 in all.'
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test('has no button for whoever has to leave it to a colleague', async () => {
+    await showMoves({ up: 8 * crore, down: 4 * crore, left_alone: 10 * crore, needs_second: true })
+    expect(
+      screen.getByText(
+        'Publishing this changes what 1,240 homes cost by ₹12,00,00,000 in all: ₹8,00,00,000 up, ₹4,00,00,000 down.',
+      ),
+    ).toBeTruthy()
+    expect(
+      screen.getByText(
+        /^This moves ₹12,00,00,000 in all: .* On your own, you can still move less than ₹10,00,00,000 today\. Send an editor/,
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByLabelText('Reason')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+  })
+
+  test('can be cancelled once it is scheduled, by its author as well', async () => {
+    const planned = { publish_at: at, planned_by: 'u1' }
+    await showMoves({ left_alone: crore, needs_second: true }, planned)
+    expect(screen.getByText(/^Publishing this raises/)).toBeTruthy()
+    expect(screen.queryByText('A colleague has to publish this')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Cancel publication' })).toBeTruthy()
+  })
 })
 
 test('a problem is shown beside its field, and a draft is published with a reason or at a time', async () => {

@@ -32,9 +32,15 @@ export async function costOf(db: Db, { unit, project, query, now }: CostQuestion
   return sheetFrom(book, unit, query)
 }
 
+/** What the cost of a home depends on in its project. */
+export type PricedProject = Pick<
+  ProjectRow,
+  'id' | 'state' | 'metro' | 'kind' | 'status' | 'possession_promised_on' | 'possession_revised_on'
+>
+
 /** Everything that decides what a project's homes cost on one day. */
 export interface PriceBook {
-  readonly project: ProjectRow
+  readonly project: PricedProject
   readonly on: string
   readonly built: boolean
   readonly rules: readonly CostRule[]
@@ -69,7 +75,7 @@ export function sheetFrom({ project, on, built, rules, stages }: PriceBook, unit
 }
 
 /** The status "sold out" says nothing about the building, so its date of possession decides. */
-function isBuilt(project: ProjectRow, on: string): boolean {
+export function isBuilt(project: PricedProject, on: string): boolean {
   const { status, possession_promised_on, possession_revised_on } = project
   const possession = possession_revised_on ?? possession_promised_on
   if (status === 'sold_out') return possession !== null && possession <= on

@@ -1,6 +1,8 @@
+export { isSameBasis, readBasis } from './basis.ts'
 export type { Progress } from './cashCalendar.ts'
 export { cashCalendar } from './cashCalendar.ts'
 export { cashEntries } from './cashEntries.ts'
 export { costOf, isPriced, readBook, usualCost } from './costOf.ts'
+export { type CostChange, movedBy } from './moved.ts'
 export { readProgress } from './progress.ts'
 export { pricer, repriceHomes } from './reprice.ts'

@@ -18,6 +18,17 @@ export interface CostFacts {
   readonly parking: number
 }
 
+interface Place {
+  readonly id: string
+  readonly state: string
+}
+
+/** The same choice of rules as in `readRules`. */
+export function isInForce(rule: CostRule, { id, state }: Place, on: string): boolean {
+  const isOfPlace = scopeOf(rule) === 0 || rule.project_id === id || rule.state === state
+  return isOfPlace && rule.valid_from <= on && (rule.valid_to === null || rule.valid_to >= on)
+}
+
 /** Chooses one rule for each code: by the narrowest scope, then the most conditions, then the latest start. */
 export function choose<R extends CostRule>(rules: readonly R[], facts: CostFacts, price: number): R[] {
   const chosen = new Map<string, R>()

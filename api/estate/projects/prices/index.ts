@@ -1,3 +1,4 @@
+export { leftAlone, type Mover, needsSecond } from './alone.ts'
 export { readPriceChanges } from './changes.ts'
 export { listForSearch } from './listForSearch.ts'
 export { offersOf, typePrices } from './offers.ts'

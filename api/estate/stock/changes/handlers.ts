@@ -3,13 +3,13 @@ import { secondPersonText } from '#contract/estate/stock/secondPerson.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { takeTurn } from '../../../audit/takeTurn.ts'
 import { day, later } from '../../../clock.ts'
+import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { nothingElse, type Whole } from '../../../nothingElse.ts'
 import { endHolds } from '../../bookings/index.ts'
-import { repriceHomes } from '../../projects/index.ts'
+import { leftAlone, type Mover, needsSecond, repriceHomes } from '../../projects/index.ts'
 import { wishesAgain } from './again.ts'
-import { leftAlone, needsSecond } from './alone.ts'
 import { chooseHomes, draft, planAll, seeHomes, wishesFor } from './draft.ts'
 import { make } from './make.ts'
 import { proposeSheet } from './sheet.ts'
@@ -36,7 +36,7 @@ export function stockChangeHandlers(context: Context): Handlers<typeof stockChan
     async getStockChange({ params: { changeId }, query, viewer }) {
       const { change, head } = await mustFind(context, changeId)
       const { settings, clock } = context
-      const left = await leftAlone(db, change, { viewer, settings, now: clock() })
+      const left = await leftFor(db, change, { viewer, settings, now: clock() })
       return {
         ...head,
         step: settings.value('price_step'),
@@ -85,6 +85,11 @@ function totalOf({ counts }: StockChangeHead, fate: StockChange['rows'][number][
   return fate === undefined ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[fate]
 }
 
+/** Null as well for a change that is made already or that somebody else proposed. */
+async function leftFor(db: Db, { by, done_at }: ChangeRow, mover: Mover): Promise<number | null> {
+  return by === mover.viewer.id && done_at === null ? leftAlone(db, mover) : null
+}
+
 async function propose(context: Context, { body, viewer }: Asking): Promise<Whole<{ id: string }>> {
   const { homes, rule, move, ...rest } = body
   const done = nothingElse(rest)
@@ -130,7 +135,7 @@ async function makeIt(context: Context, { params, body, ...actor }: Making): Pro
       throw new ApiError('conflict')
     if (head.far > 0 && !confirmed)
       throw new ApiError('validation_failed', { fields: { confirmed: 'Tick that you’ve checked them.' } })
-    const left = await leftAlone(tx, change, { viewer: actor.viewer, settings, now })
+    const left = await leftFor(tx, change, { viewer: actor.viewer, settings, now })
     if (left !== null && needsSecond(head, left))
       throw new ApiError('forbidden', {
         message: `${secondPersonText(head, left)} Ask a colleague to open this page and make it.`,

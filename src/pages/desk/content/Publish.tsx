@@ -10,6 +10,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
 import { dateOf, dayAndTime, timeOf } from '../../../ui/format/when.ts'
 import { Notice } from '../../../ui/message/Notice.tsx'
+import { Moves } from './Moves.tsx'
 import { officeZone } from './officeZone.ts'
 import { PreviewLink } from './PreviewLink.tsx'
 
@@ -47,11 +48,9 @@ export function Publish(props: AsideProps): ReactElement {
             {`${draft.removes ? 'Draft that takes it off the site' : 'Draft'}, saved ${dayAndTime(draft.at, officeZone)} by ${who(draft.by)}`}
           </p>
           <Problems entry={entry} draft={draft} />
-          {draft.publish_at ? (
-            <Planned at={draft.publish_at} by={who(draft.planned_by)} />
-          ) : (
-            <When {...props} />
-          )}
+          {draft.moves && <Moves moves={draft.moves} planned={draft.publish_at !== null} />}
+          {draft.publish_at && <Planned at={draft.publish_at} by={who(draft.planned_by)} />}
+          {!draft.publish_at && !draft.moves?.needs_second && <When {...props} />}
           <PreviewLink entry={entry} draft={draft} busy={form.busy} />
           <Discard {...props} />
         </>
