@@ -52,15 +52,15 @@ export const businessSettings = settings({
   codes_alone: {
     label: 'Discount codes',
     about:
-      'The most that the discount codes which one member of staff creates in a day may cost in all, if every use is taken.',
+      'The most that the discount codes which one member of staff creates in a day may cost in all, if every use is taken. Anything more needs a second person’s approval.',
     kind: 'paise',
     least: 0,
     most: 1_000_000_000,
     usual: 20_000_000,
     effect: (value) =>
       value === 0
-        ? 'Nobody can create discount codes at the company’s cost.'
-        : `Each member of staff can create codes for at most ${rupees(value)} in a day: a code for 100 orders and ₹500 each counts as ${rupees(5_000_000)}.`,
+        ? 'All discount codes at the company’s cost wait for a second person.'
+        : `Codes for ${rupees(value)} in a day can be used immediately; the rest wait for a second person. A code for 100 orders and ₹500 each counts as ${rupees(5_000_000)}.`,
   },
   orders_per_person: {
     label: 'Orders per person and hour',

@@ -1,4 +1,4 @@
-export { codeHandlers } from './codes/index.ts'
+export { codeHandlers, isWaiting } from './codes/index.ts'
 export { creditHandlers, creditLines } from './credit/index.ts'
 export { goodwillLeft, refundsLeft } from './dayLimits/index.ts'
 export {

@@ -44,6 +44,7 @@ export const desk = defineEndpoints({
       payouts_to_approve: Waiting,
       messages_given_up: Waiting,
       corrections_to_approve: Waiting,
+      codes_to_approve: z.optional(Waiting),
       differences_to_settle: Waiting,
     }),
   },

@@ -4,7 +4,7 @@ import { Count, Day, Id, Instant, ofOurTimes, Paise, Prose, text, wholeBetween }
 import { discountKinds } from '../base/words.ts'
 
 /** Whether a code can be used today, or why not. */
-export const codeStates = ['on', 'ahead', 'ended', 'used_up', 'stopped'] as const
+export const codeStates = ['waiting', 'on', 'ahead', 'ended', 'used_up', 'stopped'] as const
 
 export const DiscountCode = z.object({
   id: Id,
@@ -27,6 +27,9 @@ export const DiscountCode = z.object({
   stopped_at: z.nullable(Instant),
   created_at: Instant,
   created_by: Prose,
+  creator_id: z.optional(Id),
+  /** The second person that its cost needed; null if it needed none, or still waits for them. */
+  approved: z.optional(z.nullable(z.object({ by: Prose, at: Instant }))),
   /** How many orders used it and didn't end unpaid. */
   uses: Count,
   /** How much it took off the orders that were paid. */
@@ -68,8 +71,9 @@ export const codes = defineEndpoints({
     path: '/desk/codes',
     capability: 'codes.change',
     fresh: true,
+    alsoChanges: ['Desk'],
     summary:
-      'For staff: create a discount code at the company’s cost, with a bound; all that one person creates in a day has a limit',
+      'For staff: create a discount code at the company’s cost, with a bound; above the limit of what one person creates in a day, it waits for a colleague',
     body: z.object({
       code: Letters,
       kind: z.enum(discountKinds, 'Choose what it takes off.'),
@@ -86,14 +90,31 @@ export const codes = defineEndpoints({
       reason,
     }),
     response: DiscountCode,
-    errors: ['validation_failed', 'conflict', 'forbidden'],
+    errors: ['validation_failed', 'conflict'],
+  },
+  approveCode: {
+    ...ofStaff,
+    method: 'POST',
+    path: '/desk/codes/:code_id/approve',
+    capability: 'codes.change',
+    fresh: true,
+    alsoChanges: ['Desk'],
+    summary: 'For staff: approve a discount code that a colleague created, so that it can be used',
+    body: z.object({
+      /** The most that it can cost in all, as the person was shown it. */
+      worst_case: Paise,
+    }),
+    response: DiscountCode,
+    errors: ['validation_failed', 'not_found', 'conflict', 'forbidden', 'wrong_state'],
   },
   stopCode: {
     ...ofStaff,
     method: 'POST',
     path: '/desk/codes/:code_id/stop',
     capability: 'codes.change',
-    summary: 'For staff: stop a discount code, including a tutor’s; orders placed with it keep their price',
+    alsoChanges: ['Desk'],
+    summary:
+      'For staff: stop a discount code, including a tutor’s, or refuse one that waits for approval; orders placed with it keep their price',
     body: z.object({ reason }),
     response: DiscountCode,
     errors: ['validation_failed', 'not_found', 'wrong_state'],

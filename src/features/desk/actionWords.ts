@@ -94,6 +94,8 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   start_broadcast: 'started a broadcast',
   stop_broadcast: 'stopped a broadcast',
   add_code: 'created a discount code',
+  propose_code: 'created a discount code that needs approval',
+  approve_code: 'approved a discount code',
   stop_code: 'stopped a discount code',
   prepare_payouts: 'prepared payouts to tutors',
   approve_payouts: 'approved payouts to tutors',

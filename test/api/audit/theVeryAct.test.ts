@@ -40,7 +40,22 @@ const thefts = {
     by: 'unblock_person',
     change: sql`UPDATE users SET blocked_until = ${testStart}::timestamptz, blocked_because = 'x' WHERE cardinality(staff_roles) = 0`,
   },
-  'a code': { by: 'add_code', change: sql`UPDATE discount_codes SET amount = 10000` },
+  'a code': {
+    by: 'add_code',
+    change: sql`INSERT INTO discount_codes (id, code, kind, amount, times, first_day, created_by, created_at)
+      SELECT 'mine', 'MINE', 'sum', 500000, 100, first_day, created_by, created_at FROM discount_codes WHERE waits`,
+  },
+  'a code that waits': {
+    by: 'propose_code',
+    change: sql`INSERT INTO discount_codes (id, code, kind, amount, times, first_day, created_by, created_at, waits)
+      SELECT 'mine', 'MINE', 'sum', 500000, 100, first_day, created_by, created_at, true FROM discount_codes WHERE waits`,
+  },
+  'a code approved': {
+    by: 'approve_code',
+    change: sql`UPDATE discount_codes SET waits = false, approved_at = created_at,
+      approved_by = (SELECT id FROM users WHERE id <> created_by LIMIT 1) WHERE waits`,
+  },
+  'a code stopped': { by: 'stop_code', change: sql`UPDATE discount_codes SET stopped_at = created_at` },
   'a refund proposed': {
     by: 'propose_refund',
     change: sql`INSERT INTO refund_proposals (id, order_id, line_id, classes, amount, "left", way, reason, proposed_by, proposed_at)
@@ -86,6 +101,12 @@ const never = {
   'a registration that ended, revived': sql`UPDATE gst_registrations SET ended_at = NULL WHERE ended_at IS NOT NULL`,
   'registrations gone': sql`DELETE FROM gst_registrations`,
   'all registrations gone at once': sql`TRUNCATE gst_registrations CASCADE`,
+  'a larger discount': sql`UPDATE discount_codes SET amount = 10000`,
+  'a larger discount with its approval': sql`UPDATE discount_codes SET amount = 10000, waits = false, approved_at = created_at,
+    approved_by = (SELECT id FROM users WHERE id <> created_by LIMIT 1) WHERE waits`,
+  'another creator of a code': sql`UPDATE discount_codes SET created_by = (SELECT id FROM users WHERE id <> created_by LIMIT 1)`,
+  'a valid code that waits again': sql`UPDATE discount_codes SET waits = true WHERE NOT waits`,
+  'codes gone': sql`DELETE FROM discount_codes`,
   'another proposed refund': sql`UPDATE refund_proposals SET amount = amount + 1`,
   'a refund that was proposed for somebody': sql`UPDATE refund_proposals SET proposed_by = (SELECT max(id) FROM users WHERE id <> proposed_by)`,
   'a refund decided as it’s proposed': sql`INSERT INTO refund_proposals (id, order_id, line_id, classes, amount, "left", way, reason, proposed_by, proposed_at, decided_at)
@@ -113,6 +134,7 @@ beforeAll(async () => {
   await aPlot(api)
   await api.call().post('/api/project/contact').send({ name: 'Asha Rao', mobile: '98765 43210' })
   await aCode(api, { created_by: id })
+  await aCode(api, { created_by: id, waits: true })
   await aTaughtGroup(api, { students: 2 })
   await aRefundProposal(id)
   const tutor = await aTutor(api)

@@ -8,6 +8,7 @@ const mayAsk = {
   chain_staff_action: 'the database is a witness of its own of when staff acted',
   keep_staff_action: 'a writer with a wrong clock must not make a row old enough to be deleted',
   require_staff_action: 'the row that says who acted must be of this very transaction',
+  require_code_act: 'as require_staff_action',
   open_once: 'a ledger that opens in the future books nothing, so a writer’s own clock isn’t asked',
   price_changed: 'where somebody changes a price by hand, nobody tells it',
 }

@@ -258,6 +258,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getDeskCoursesFile: '401 403 403 403 403 yes',
   getDeskCodes: '401 403 403 403 403 yes',
   addCode: '401 403 403 403 403 yes',
+  approveCode: '401 403 403 403 403 yes',
   stopCode: '401 403 403 403 403 yes',
   getOwnCodes: '401 403 403 yes yes 403',
   addOwnCode: '401 403 403 yes yes 403',

@@ -77,8 +77,9 @@ export const moneyHoldings = {
   discountCodes: [
     share(discountCodes, {
       title: 'your_discount_codes',
-      whose: (id) => sql`(${eq(discountCodes.tutor_id, id)} OR ${eq(discountCodes.created_by, id)})`,
-      without: ['created_by'],
+      whose: (id) =>
+        sql`(${eq(discountCodes.tutor_id, id)} OR ${eq(discountCodes.created_by, id)} OR ${eq(discountCodes.approved_by, id)})`,
+      without: ['created_by', 'approved_by'],
       closing: { because, texts: ['code', 'note', 'course_ids', 'first_day', 'last_day'] },
     }),
   ],

@@ -5,6 +5,7 @@ import { later, minute } from '../../../clock.ts'
 import { rows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Viewer } from '../../../http/handler.ts'
+import { isWaiting } from '../../money/index.ts'
 import { withHangingRefund } from './lists/orders.ts'
 
 const counted = z.nullable(z.coerce.number())
@@ -21,6 +22,7 @@ const Today = z.object({
   payouts_to_approve: counted,
   messages_given_up: counted,
   corrections_to_approve: counted,
+  codes_to_approve: counted,
   differences_to_settle: counted,
 })
 
@@ -57,6 +59,7 @@ export async function readToday({ db, clock, settings }: Context, { id: viewerId
       ${count('payouts.approve', toApprove(viewerId))} AS payouts_to_approve,
       ${count('messages.read', sql`outbox WHERE status = 'dead'`)} AS messages_given_up,
       ${count('ledger.correct', sql`ledger_corrections WHERE decided_at IS NULL AND proposed_by <> ${viewerId}`)} AS corrections_to_approve,
+      ${count('codes.change', sql`discount_codes WHERE ${isWaiting(now)} AND created_by <> ${viewerId}`)} AS codes_to_approve,
       ${count('settlements.solve', sql`settlement_differences AS work LEFT JOIN ledger_corrections AS fix ON fix.id = work.correction_id WHERE work.settled_at IS NULL AND fix.approved_by IS NULL`)} AS differences_to_settle`,
     Today,
   )

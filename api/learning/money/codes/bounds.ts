@@ -1,5 +1,4 @@
 import { type CodeBounds, worstCase, worstCaseText } from '#contract/learning/money/codeCost.ts'
-import { rupees } from '#contract/money.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { wrong } from './change.ts'
 
@@ -11,13 +10,5 @@ export function mustBeAsShown(code: CodeBounds, shown: number): void {
   if (worstCase(code) !== shown)
     throw new ApiError('conflict', {
       message: `${worstCaseText(code)} Nothing was created yet: check the amount, then create the code.`,
-    })
-}
-
-/** Refuses a code that could cost more than the person may still give today. */
-export function mustBeAllowed(cost: number, left: number): void {
-  if (cost > left)
-    throw new ApiError('forbidden', {
-      message: `You can create codes for up to ${rupees(left)} more today. Make this one smaller, or ask a colleague to create it.`,
     })
 }

@@ -8,7 +8,8 @@ import type { Handlers } from '../../../http/handler.ts'
 import { nothingElse } from '../../../nothingElse.ts'
 import { courses } from '../../catalogue/index.ts'
 import { codesLeft } from '../dayLimits/index.ts'
-import { mustBeAllowed, mustBeAsShown } from './bounds.ts'
+import { approveCode } from './approve.ts'
+import { mustBeAsShown } from './bounds.ts'
 import { addCode, type NewCode, stopCode, wrong } from './change.ts'
 import { readCode, readCodes } from './store.ts'
 
@@ -18,11 +19,9 @@ export function codeHandlers(context: Context): CodeHandlers {
   return { ...deskCodes(context), ...ownCodes(context) }
 }
 
-function deskCodes({
-  db,
-  clock,
-  settings,
-}: Context): Pick<CodeHandlers, 'getDeskCodes' | 'addCode' | 'stopCode'> {
+type DeskCodes = Pick<CodeHandlers, 'getDeskCodes' | 'addCode' | 'approveCode' | 'stopCode'>
+
+function deskCodes({ db, clock, settings }: Context): DeskCodes {
   return {
     async getDeskCodes(actor) {
       const now = clock()
@@ -44,13 +43,20 @@ function deskCodes({
       const facts = { ...bounds, code, last_day, times_per_person, first_order }
       const id = await db.transaction(async (tx) => {
         await takeTurn(tx, actor.viewer)
-        mustBeAllowed(worst_case, await codesLeft(tx, { ...actor, settings, now }))
-        const made = await addCode(tx, { ...facts, note: reason, created_by: actor.viewer.id }, now)
-        const after = { ...facts, worst_case }
-        await record(tx, { actor, action: 'add_code', now, subject: made, reason, after })
+        const waits = worst_case > (await codesLeft(tx, { ...actor, settings, now }))
+        const made = await addCode(tx, { ...facts, waits, note: reason, created_by: actor.viewer.id }, now)
+        const [action, after] = [waits ? 'propose_code' : 'add_code', { ...facts, worst_case }] as const
+        await record(tx, { actor, action, now, subject: made, reason, after })
         return made
       })
       return done(await readCode(db, id, now))
+    },
+
+    async approveCode({ params: { code_id }, body: { worst_case, ...rest }, ...actor }) {
+      const done = nothingElse(rest)
+      const now = clock()
+      await db.transaction((tx) => approveCode(tx, { ...actor, id: code_id, worst_case, now }))
+      return done(await readCode(db, code_id, now))
     },
 
     async stopCode({ params: { code_id }, body: { reason, ...rest }, ...actor }) {

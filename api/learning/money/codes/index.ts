@@ -1,1 +1,2 @@
 export { codeHandlers } from './handlers.ts'
+export { isWaiting } from './waiting.ts'

@@ -28,7 +28,10 @@ export async function goodwillLeft(db: Db, giving: Giving): Promise<number> {
   return Math.max(0, giving.settings.value('goodwill_alone') - goodwill)
 }
 
-/** How much the codes that the viewer still creates today may cost in all, in paise. Stopped codes may have been used. */
+/**
+ * How much the codes that the viewer still creates today may cost in all without a colleague, in paise. Stopped codes
+ * may have been used; one that two people saw counts for neither.
+ */
 export async function codesLeft(db: Db, giving: Giving): Promise<number> {
   const { codes } = await givenToday(db, giving)
   return Math.max(0, giving.settings.value('codes_alone') - codes)

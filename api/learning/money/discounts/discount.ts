@@ -94,7 +94,7 @@ export async function whyCodeGone(tx: Db, { orderId, now }: Revival): Promise<st
 
 /** What the code takes off these items now, or why it takes nothing off. */
 export async function discountOn(db: Db, code: Code | undefined, basket: Basket): Promise<Discount> {
-  if (!code) return refusal('We don’t know this code. Check the spelling.')
+  if (!code) return refusal(unknown)
   const { items } = basket
   const because = whyOver(code, basket.now) ?? whyElsewhere(code, items) ?? (await whyUsed(db, code, basket))
   if (because) return refusal(because)
@@ -109,6 +109,8 @@ export async function discountOn(db: Db, code: Code | undefined, basket: Basket)
   return { holds: true, codeId: code.id, by, each: splitDiscount(prices, off), off }
 }
 
+const unknown = 'We don’t know this code. Check the spelling.'
+
 function refusal(because: string): Discount {
   return { holds: false, because }
 }
@@ -119,8 +121,10 @@ function isFor(code: Code, { courseId, tutorId }: Item): boolean {
   )
 }
 
-function whyOver({ stopped_at, first_day, last_day }: Code, now: Date): string | undefined {
+function whyOver({ waits, stopped_at, first_day, last_day }: Code, now: Date): string | undefined {
   const today = todayInIndia(now)
+  // What waits for approval may be refused, so nobody outside hears of it.
+  if (waits) return unknown
   if (stopped_at) return 'This code is no longer in use.'
   if (today < first_day) return `This code starts on ${dayIn(first_day, today)}.`
   if (last_day !== null && today > last_day) return `This code ended on ${dayIn(last_day, today)}.`

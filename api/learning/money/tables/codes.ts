@@ -31,6 +31,10 @@ export const discountCodes = pgTable(
     /** Null for all courses, or for all of the tutor's courses. */
     course_ids: text('course_ids').array(),
     note: text('note'),
+    /** Nobody can use it until a second person has approved it. */
+    waits: boolean('waits').notNull().default(false),
+    approved_by: text('approved_by').references(() => users.id),
+    approved_at: instant('approved_at'),
     stopped_at: instant('stopped_at'),
     created_by: text('created_by')
       .notNull()
@@ -40,6 +44,9 @@ export const discountCodes = pgTable(
   (table) => [
     index('discount_codes_tutor').on(table.tutor_id, table.created_at),
     index('discount_codes_newest').on(table.created_at, table.id),
+    index('discount_codes_waiting')
+      .on(table.created_at)
+      .where(sql`${table.waits} AND ${table.stopped_at} IS NULL`),
     check('discount_codes_code', sql`${table.code} ~ '^[A-Z0-9]{4,20}$'`),
     check(
       'discount_codes_amount',
@@ -50,6 +57,14 @@ export const discountCodes = pgTable(
     check(
       'discount_codes_bound',
       sql`${table.tutor_id} IS NOT NULL OR (${table.times} IS NOT NULL AND (${table.kind} <> 'share' OR ${table.cap} IS NOT NULL))`,
+    ),
+    check(
+      'discount_codes_waits',
+      sql`NOT ${table.waits} OR (${table.tutor_id} IS NULL AND ${table.approved_by} IS NULL)`,
+    ),
+    check(
+      'discount_codes_approved',
+      sql`(${table.approved_by} IS NULL) = (${table.approved_at} IS NULL) AND (${table.approved_by} IS NULL OR (${table.tutor_id} IS NULL AND ${table.approved_by} <> ${table.created_by}))`,
     ),
     check('discount_codes_days', sql`${table.last_day} >= ${table.first_day}`),
     check('discount_codes_times', sql`${table.times} > 0 AND ${table.times_per_person} > 0`),

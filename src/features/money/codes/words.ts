@@ -18,6 +18,8 @@ export function boundsText({ courses, first_order, times_per_person, tutor }: Di
 export function stateText({ state, first_day, last_day, stopped_at }: DiscountCode, zone: string): string {
   const on = (day: string) => dateOf(`${day}T06:30:00Z`, 'Asia/Kolkata')
   switch (state) {
+    case 'waiting':
+      return 'Waiting for approval'
     case 'on':
       return last_day ? `Until ${on(last_day)}` : 'In use'
     case 'ahead':

@@ -15,8 +15,14 @@ export function WorstCase({ of: code, left }: WorstCaseProps): ReactElement {
     <>
       <input type='hidden' name='worst_case' value={cost ?? ''} />
       <p aria-live='polite' className={cost !== null && cost > left ? 'text-warn' : 'text-ink-soft'}>
-        {worstCaseText(code)} {`You can create codes for up to ${rupees(left)} more today.`}
+        {worstCaseText(code)} {leftText(left, cost)}
       </p>
     </>
   )
+}
+
+function leftText(left: number, cost: number | null): string {
+  if (left === 0) return 'A colleague has to approve any code that you create today.'
+  const more = `You can create codes for up to ${rupees(left)} more today`
+  return cost !== null && cost > left ? `${more}, so a colleague has to approve this one.` : `${more}.`
 }

@@ -4,12 +4,28 @@ import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 import { boundsIn } from './boundsIn.ts'
 
+/** A code is stopped in each case; the form that does it says what that means. */
+const endings: ReadonlyMap<string, string> = new Map([
+  ['stop', 'stopped'],
+  ['refuse', 'refused'],
+  ['withdraw', 'withdrawn'],
+])
+
 const action: Action = confirming(async ({ form, call, send }) => {
   const typed = (name: string) => textIn(form, name)
   const reason = typed('reason')
-  if (typed('intent') === 'stop') {
-    const answer = await send(call.stopCode({ params: { code_id: typed('of') }, body: { reason } }))
-    return answer.ok ? { ok: true, done: `${answer.data.code} is stopped` } : refused(form, answer.error)
+  const params = { code_id: typed('of') }
+  const ended = endings.get(typed('intent'))
+  if (ended) {
+    const answer = await send(call.stopCode({ params, body: { reason } }))
+    return answer.ok ? { ok: true, done: `${answer.data.code} is ${ended}` } : refused(form, answer.error)
+  }
+  if (typed('intent') === 'approve') {
+    const body = { worst_case: numberIn(form, 'worst_case') ?? 0 }
+    const answer = await send(call.approveCode({ params, body }))
+    return answer.ok
+      ? { ok: true, done: `${answer.data.code} is approved and can be used now` }
+      : refused(form, answer.error)
   }
   const { times, ...bounds } = boundsIn(typed)
   const body = {
@@ -24,6 +40,9 @@ const action: Action = confirming(async ({ form, call, send }) => {
     reason,
   }
   const answer = await send(call.addCode({ body }))
-  return answer.ok ? { ok: true, done: `${answer.data.code} can be used now` } : refused(form, answer.error)
+  if (!answer.ok) return refused(form, answer.error)
+  const { code: created, state } = answer.data
+  const next = state === 'waiting' ? 'waits for a colleague’s approval' : 'can be used now'
+  return { ok: true, done: `${created} ${next}` }
 })
 export default action

@@ -120,6 +120,12 @@ function ofMoney(today: Today): readonly Task[] {
       to: href(pages.deskCorrections),
     },
     {
+      title: 'Codes to approve',
+      detail: 'A colleague’s codes go over their limit for the day. A second person has to approve them.',
+      count: today.codes_to_approve,
+      to: href(pages.deskCodes),
+    },
+    {
       title: 'Settlement differences',
       detail: 'A provider’s report and the ledger say different things.',
       count: today.differences_to_settle,

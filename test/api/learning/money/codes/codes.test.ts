@@ -1,10 +1,9 @@
 /** @database each */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { day } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { discountCodes, staffActions } from '#api/tables.ts'
-import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
+import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
 import { aBuyer, aGroup } from '../../../../builders/buying/orders.ts'
 import { aCode } from '../../../../builders/money/codes.ts'
 
@@ -112,50 +111,6 @@ describe('a tutor', () => {
     expect((await stranger.get('/my-codes')).data.codes).toHaveLength(0)
     expect(await stranger.post(`/my-codes/${code.id}/stop`)).toMatchObject({ http_status: 404 })
     expect(await tutor.post(`/my-codes/${code.id}/stop`)).toMatchObject({ data: { state: 'stopped' } })
-  })
-})
-
-describe('what one person’s codes of a day can cost', () => {
-  const sum = (code: string, times: number) => ({
-    ...company,
-    code,
-    kind: 'sum',
-    amount: 50_000,
-    cap: null,
-    times,
-    worst_case: times * 50_000,
-  })
-
-  test('has a limit, which counts stopped codes too and says what is left', async () => {
-    const staff = await finance()
-    const { data: first } = await staff.post('/desk/codes', sum('DAY1', 300))
-    expect((await staff.get('/desk/codes')).data.left_today).toBe(5_000_000)
-    await staff.post(`/desk/codes/${first.id}/stop`, { reason: 'Too many.' })
-    expect(await staff.post('/desk/codes', sum('DAY2', 101))).toMatchObject({
-      error: 'forbidden',
-      message:
-        'You can create codes for up to ₹50,000 more today. Make this one smaller, or ask a colleague to create it.',
-    })
-    expect(await staff.post('/desk/codes', sum('DAY3', 100))).toMatchObject({ http_status: 200 })
-    expect((await staff.get('/desk/codes')).data.left_today).toBe(0)
-    expect(await (await finance()).post('/desk/codes', sum('DAY4', 400))).toMatchObject({ http_status: 200 })
-  })
-
-  test('begins again at midnight in India', async () => {
-    const { id: userId } = await aUser(api, { roles: ['staff'], staffRoles: ['finance'] })
-    await (await aBuyer(api, { id: userId })).post('/desk/codes', sum('EVE1', 400))
-    api.clock.advance(day)
-    const staff = await aBuyer(api, { id: userId })
-    expect(await staff.post('/desk/codes', sum('EVE2', 400))).toMatchObject({ http_status: 200 })
-  })
-
-  test('adds up for codes that are made at the same moment', async () => {
-    const staff = await finance()
-    const made = await Promise.all(
-      Array.from({ length: 12 }, (_, nth) => staff.post('/desk/codes', sum(`SAME${nth}`, 100))),
-    )
-    expect(made.filter(({ http_status }) => http_status === 200)).toHaveLength(4)
-    expect((await staff.get('/desk/codes')).data.left_today).toBe(0)
   })
 })
 
