@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { businessSettings, settingEffect, settingText } from '#contract/businessSettings.ts'
+import { officeZone } from '#contract/estate/projects/weekdaysText.ts'
 import type { DeskSetting } from '#contract/learning/desk/settings.ts'
 import { Line, Nothing, Record, Section } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
@@ -73,7 +74,7 @@ function HistoryLine({ change, name, zone, mayUndo }: HistoryProps): ReactElemen
   const { number, value, valid_from, saved_at, by, reason, state, undone } = change
   const text = settingText(name, value)
   const states = {
-    planned: `From ${dateOf(valid_from, zone)}`,
+    planned: `From ${dateOf(valid_from, officeZone)}`,
     holds: 'Current',
     past: 'Earlier',
     undone: 'Undone',

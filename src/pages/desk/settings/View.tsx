@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { businessSettings, settingText } from '#contract/businessSettings.ts'
+import { officeZone } from '#contract/estate/projects/weekdaysText.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
@@ -14,7 +15,7 @@ export { work } from './work.ts'
 const sources = { desk: null, environment: 'Set on the server', usual: 'Default' } as const
 
 export default function SettingsView(): ReactElement {
-  const { data, site } = usePage(work)
+  const { data } = usePage(work)
   return (
     <Desk>
       <DeskHead title='Settings' />
@@ -33,7 +34,7 @@ export default function SettingsView(): ReactElement {
             side={<span className='font-semibold text-ink'>{settingText(name, value)}</span>}
             below={[
               sources[source],
-              next && `${settingText(name, next.value)} from ${dateOf(next.valid_from, site.timeZone)}`,
+              next && `${settingText(name, next.value)} from ${dateOf(next.valid_from, officeZone)}`,
             ]
               .filter(Boolean)
               .join(' · ')}
