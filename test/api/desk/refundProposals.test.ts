@@ -217,3 +217,29 @@ describe('a decision of a dispute with such a refund', () => {
     expect(data.waiting.id).not.toBe(proposal)
   })
 })
+
+test('a dispute’s refund isn’t approved once something else was refunded, and waits for one of its order', async () => {
+  const { path, seat } = await aRaisedDispute(api)
+  const first = await someone('support')
+  const resolve = (amount: number) =>
+    postAs(api, first, `${path}/resolve`, {
+      outcome: 'refund',
+      refund: amount,
+      note: 'The tutor never came.',
+    })
+  const sold = { order: seat.order_id, line: seat.line_id }
+  const ofOrder = (await refund(first, sold)).data.waiting[0].id
+  expect(await resolve(10_000)).toMatchObject({ error: 'wrong_state' })
+  await decide(first, ofOrder, 'refuse')
+  const { id } = (await resolve(350_000)).data.waiting
+  await api.db.transaction((tx) =>
+    refundLine(tx, {
+      lineId: sold.line,
+      amount: 100,
+      reason: 'Left early.',
+      cause: 'left',
+      now: api.clock(),
+    }),
+  )
+  expect(await decide(await someone('finance'), id, 'approve')).toMatchObject({ error: 'conflict' })
+})
