@@ -18,6 +18,7 @@ export type LinkPurpose =
   | 'news'
   | 'listen'
   | 'preview'
+  | 'endorsement'
   | 'seen'
 interface Word {
   readonly purpose: LinkPurpose

@@ -60,6 +60,12 @@ async function waitLeft(db: Db, { key, atMost, window, pauses = [0] }: Limit, no
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 }
 
+/** True if no attempt is left; asking counts for nothing. */
+export async function isUsedUp(db: Db, { key, atMost }: Limit, now: Date): Promise<boolean> {
+  const [row] = await db.select().from(table).where(eq(table.key, key))
+  return row !== undefined && row.count >= atMost && row.resets_at > now
+}
+
 export async function forgetLimit(db: Db, key: string): Promise<void> {
   await db.delete(table).where(eq(table.key, key))
 }

@@ -5,6 +5,7 @@ import {
   NewEndorsement,
   NewExperience,
 } from '#contract/learning/catalogue/artistSections.ts'
+import { day, later } from '../clock.ts'
 import type { achievements, educations, endorsements, experiences } from '../learning/catalogue/index.ts'
 import { demoId, readJson } from './content.ts'
 import { tutorId } from './marketplaceRows.ts'
@@ -41,6 +42,18 @@ export function buildBackgrounds(since: Date): BackgroundRows {
     experiences: people.flatMap(([who, said]) => placed(who, 'experience', said.experiences)),
     educations: people.flatMap(([who, said]) => placed(who, 'education', said.educations)),
     achievements: people.flatMap(([who, said]) => placed(who, 'achievement', said.achievements)),
-    endorsements: people.flatMap(([who, said]) => placed(who, 'endorsement', said.endorsements)),
+    endorsements: people.flatMap(([who, said]) =>
+      placed(who, 'endorsement', said.endorsements).map((row) => ({ ...row, ...answered(row, since) })),
+    ),
+  }
+}
+
+/** The first person of each was asked, and confirmed. */
+function answered({ id, position }: { readonly id: string; readonly position: number }, since: Date) {
+  if (position > 0) return {}
+  return {
+    asked_email: `author-${id.slice(-8)}@verandah.example`,
+    asked_at: later(since, day),
+    confirmed_at: later(since, 3 * day),
   }
 }

@@ -21,7 +21,13 @@ import {
   waitingHandlers,
   waitingRounds,
 } from './buying/index.ts'
-import { catalogueHandlers, featuredHandlers, tutorHandlers } from './catalogue/index.ts'
+import {
+  catalogueHandlers,
+  endorsementHandlers,
+  endorsementRounds,
+  featuredHandlers,
+  tutorHandlers,
+} from './catalogue/index.ts'
 import {
   broadcastHandlers,
   broadcastRounds,
@@ -99,6 +105,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...secondWayHandlers(context),
     ...catalogueHandlers(context),
     ...tutorHandlers(context),
+    ...endorsementHandlers(context),
     ...subjectHandlers(context),
     ...skillHandlers(context),
     ...featuredHandlers(context),
@@ -177,6 +184,7 @@ export function learningRounds(context: Context): readonly Round[] {
     ...saleRounds(context),
     ...busyRounds(context),
     ...verificationRounds(context),
+    ...endorsementRounds(context),
     ...uploadRounds(context),
     ...broadcastRounds(context),
     ...roomRounds(context),

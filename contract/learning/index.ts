@@ -13,6 +13,7 @@ import { orders } from './buying/orders.ts'
 import { waiting } from './buying/waiting.ts'
 import { artists } from './catalogue/artists.ts'
 import { catalogue } from './catalogue/courses.ts'
+import { endorsements } from './catalogue/endorsements.ts'
 import { featured } from './catalogue/featured.ts'
 import { broadcasts } from './desk/broadcasts.ts'
 import { deskLedger } from './desk/ledger.ts'
@@ -70,6 +71,7 @@ export const learning = {
   ...secondWay,
   ...catalogue,
   ...artists,
+  ...endorsements,
   ...subjects,
   ...deskSkills,
   ...featured,

@@ -7,6 +7,7 @@ import * as shortlists from '#api/estate/leads/shortlists/messages.ts'
 import * as deskContent from '#api/estate/publishing/messages.ts'
 import * as visits from '#api/estate/visits/messages.ts'
 import * as webhooks from '#api/learning/base/webhooks/messages.ts'
+import * as endorsements from '#api/learning/catalogue/endorsements/messages.ts'
 import * as disputes from '#api/learning/buying/disputes/messages.ts'
 import * as enrolments from '#api/learning/buying/enrolments/messages.ts'
 import * as orders from '#api/learning/buying/orders/messages.ts'
@@ -56,6 +57,7 @@ interface Samples {
     Mails<typeof reminders> &
     Mails<typeof proposals> &
     Readonly<Record<keyof typeof demos.messages | keyof typeof proposals.proposalMessages, readonly Mail[]>>
+  readonly 'learning/catalogue/endorsements': Mails<typeof endorsements>
   readonly 'learning/desk/records': Mails<typeof desk>
   readonly 'learning/buying/disputes': Mails<typeof disputes>
   readonly 'learning/buying/enrolments': Mails<typeof enrolments>
@@ -738,6 +740,16 @@ export const mails: Samples = {
         refunded,
       }),
     ),
+  },
+  'learning/catalogue/endorsements': {
+    endorsementAsked: [endorsements.endorsementAsked('Meera Iyer', 'a.b.c')],
+    endorsementConfirmed: [
+      endorsements.endorsementConfirmed({
+        by_name: 'Ravi Kumar',
+        text: 'My daughter asks for one more game.',
+      }),
+    ],
+    endorsementTakenBack: [endorsements.endorsementTakenBack('Ravi Kumar')],
   },
   'learning/talk/questions': {
     questionAsked: [questions.questionAsked(question)],

@@ -23,6 +23,7 @@ export {
   type WeeklyTiming,
   weeklyTimes,
 } from './courses/index.ts'
+export { endorsementHandlers, endorsementRounds } from './endorsements/index.ts'
 export { featuredHandlers } from './featured/index.ts'
 export {
   achievements,

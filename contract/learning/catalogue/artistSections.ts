@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Count, Day, Id, Link, Prose, text, webAddress } from '../../shapes.ts'
+import { Count, Day, Id, Instant, Link, Prose, text, webAddress } from '../../shapes.ts'
 
 // The four sections of a tutor's profile.
 
@@ -101,5 +101,13 @@ export const Endorsement = z.object({
   relation: Prose,
   text: Prose,
   url: z.nullable(Link),
+  /** When its author confirmed it, by a link in an email; null if the tutor typed it and nobody has. */
+  confirmed_at: z.optional(z.nullable(Instant)),
 })
 export type Endorsement = z.output<typeof Endorsement>
+
+export const OwnEndorsement = z.extend(Endorsement, {
+  /** Whom the tutor asked to confirm it, and when. */
+  asked: z.optional(z.object({ email: Prose, at: Instant })),
+})
+export type OwnEndorsement = z.output<typeof OwnEndorsement>

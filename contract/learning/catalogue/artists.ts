@@ -16,6 +16,7 @@ import {
   NewEducation,
   NewEndorsement,
   NewExperience,
+  OwnEndorsement,
 } from './artistSections.ts'
 import { artistSorts } from './catalogueWords.ts'
 import { Checked } from './checked.ts'
@@ -68,6 +69,7 @@ export const Artist = z.extend(TutorSummary, {
 export type Artist = z.output<typeof Artist>
 
 export const OwnArtist = z.extend(Artist, {
+  endorsements: z.array(OwnEndorsement),
   /** Shown only to students of a class, shortly before it begins. */
   meeting_url: z.nullable(Link),
   /** The meeting room for demos; null if they share the room of the classes. */
@@ -239,7 +241,7 @@ export const artists = defineEndpoints({
     idempotent: true,
     summary: 'Add a testimonial',
     body: NewEndorsement,
-    response: Endorsement,
+    response: OwnEndorsement,
     errors: addErrors,
   },
   changeEndorsement: {
@@ -248,8 +250,8 @@ export const artists = defineEndpoints({
     path: '/artists/endorsements/:id',
     summary: 'Change or move a testimonial',
     body: EndorsementChanges,
-    response: Endorsement,
-    errors: changeErrors,
+    response: OwnEndorsement,
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
   },
   removeEndorsement: {
     ...ownPart,

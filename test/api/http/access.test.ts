@@ -38,6 +38,7 @@ function idOf(name: string, param: string, { ids, lesson }: World): string {
         ['change', 'remove'].map((verb) => [`${verb}${section}`, ids[section.toLowerCase()]]),
       ),
     ),
+    askEndorsement: ids.endorsement,
   }
   if (param === 'id') return own[name] ?? ids.course_id ?? ''
   if (param === 'class_id') return lesson.id
@@ -56,6 +57,7 @@ function bodyOf(name: CallName, { ids }: World): object {
     },
     logInAsLearner: { name: 'nobody.here', password: 'lantern-mango-orbit' },
     addLearner: { name: 'Asha', birth_year: 2000 },
+    askEndorsement: { email: 'ravi@example.com' },
     changeCartItem: { learner_id: null },
     changeLearner: { note: 'Left-handed.' },
     answerConsent: { purpose: 'note', given: true },

@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
 import { skills, tutors } from './catalogue.ts'
 
@@ -74,6 +75,17 @@ export const endorsements = pgTable(
     relation: text('relation').notNull(),
     text: text('text').notNull(),
     url: text('url'),
+    /** Whom the tutor asked to confirm it; null again if there was no answer in time. */
+    asked_email: text('asked_email'),
+    asked_at: instant('asked_at'),
+    confirmed_at: instant('confirmed_at'),
   },
-  (table) => [index('endorsements_tutor').on(table.tutor_id)],
+  (table) => [
+    index('endorsements_tutor').on(table.tutor_id),
+    index('endorsements_unanswered')
+      .on(table.asked_at)
+      .where(sql`${table.asked_at} IS NOT NULL AND ${table.confirmed_at} IS NULL`),
+    check('endorsements_asked', sql`(${table.asked_email} IS NULL) = (${table.asked_at} IS NULL)`),
+    check('endorsements_confirmed', sql`${table.confirmed_at} IS NULL OR ${table.asked_at} IS NOT NULL`),
+  ],
 )

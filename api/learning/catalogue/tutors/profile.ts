@@ -1,4 +1,6 @@
+import { z } from 'zod/mini'
 import type { Artist, OwnArtist } from '#contract/learning/catalogue/artists.ts'
+import { Endorsement } from '#contract/learning/catalogue/artistSections.ts'
 import type { Context } from '../../../http/context.ts'
 import { filmOf } from '../../base/index.ts'
 import { groupsOf, ratingOf, toSummary } from '../courses/index.ts'
@@ -8,10 +10,13 @@ import { listSection, sections } from './sections.ts'
 import { demosShareARoom, listTutorCourses, listTutorSkills, type TutorRow } from './store.ts'
 
 type Services = Pick<Context, 'db' | 'clock'>
+/** What only the tutor sees of an endorsement included. */
+type Whole = Omit<Artist, 'endorsements'> & Pick<OwnArtist, 'endorsements'>
 
 /** A tutor's page as everyone sees it: without the tutor's own words while staff keep them off the site. */
 export async function toPublicTutor(services: Services, row: TutorRow): Promise<Artist> {
-  const tutor = await toTutor(services, row)
+  const whole = await toTutor(services, row)
+  const tutor = { ...whole, endorsements: whole.endorsements.map((each) => z.parse(Endorsement, each)) }
   return row.hidden_at === null
     ? tutor
     : {
@@ -28,7 +33,7 @@ export async function toPublicTutor(services: Services, row: TutorRow): Promise<
       }
 }
 
-async function toTutor({ db, clock }: Services, row: TutorRow): Promise<Artist> {
+async function toTutor({ db, clock }: Services, row: TutorRow): Promise<Whole> {
   const now = clock()
   const [film, skills, courses, track_record, checked, experiences, educations, achievements, endorsements] =
     await Promise.all([

@@ -5,7 +5,6 @@ import {
   type AchievementChanges,
   Education,
   type EducationChanges,
-  Endorsement,
   type EndorsementChanges,
   Experience,
   type ExperienceChanges,
@@ -20,6 +19,7 @@ import { newId } from '../../../db/ids.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Viewer } from '../../../http/handler.ts'
 import { type Body, passedOn, type Whole } from '../../../nothingElse.ts'
+import { EndorsementEntry, refuseOthersWords } from '../endorsements/index.ts'
 import { achievements, educations, endorsements, experiences } from '../tables/index.ts'
 import { dateProblems, entriesPerSection } from './policy.ts'
 import { lockTutor } from './store.ts'
@@ -43,7 +43,7 @@ export const sections = {
   },
   endorsements: {
     table: endorsements satisfies Holding<typeof NewEndorsement, typeof EndorsementChanges>,
-    entry: Endorsement,
+    entry: EndorsementEntry,
   },
 } as const
 
@@ -90,6 +90,7 @@ export function sectionCalls<E extends z.ZodMiniType>(
       return db.transaction(async (tx) => {
         const [before] = await tx.select().from(table).where(isOwn).for('update')
         if (!before) throw new ApiError('not_found')
+        if ('confirmed_at' in before) refuseOthersWords(before, changes)
         const after = { ...before, ...changes }
         refuseImpossible(after, clock())
         if (Object.keys(changes).length > 0) await tx.update(table).set(changes).where(isOwn)

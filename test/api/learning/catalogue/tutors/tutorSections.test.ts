@@ -46,6 +46,8 @@ const entries = {
     url: null,
   },
 } as const
+/** What the answers say of an entry beside what was sent. */
+const beside = (section: string) => (section === 'endorsements' ? { confirmed_at: null } : {})
 const names = Object.keys(entries) as (keyof typeof entries)[]
 const { experiences: experience } = entries
 
@@ -54,7 +56,7 @@ describe.each(names)('%s', (section) => {
 
   test('are added, shown, changed and removed', async () => {
     const { data: added } = await call('post', section, entry)
-    expect(added).toEqual({ ...entry, id: added.id, position: 0 })
+    expect(added).toEqual({ ...entry, ...beside(section), id: added.id, position: 0 })
     expect((await shown())[section]).toEqual([added])
     const [field = ''] = Object.keys(entry)
     const { data: changed } = await call('patch', `${section}/${added.id}`, { [field]: 'Something else' })
@@ -115,7 +117,8 @@ describe.each(names)('%s', (section) => {
   test('set nothing beyond their fields', async () => {
     const other = await aTutor(api)
     const { data } = await call('post', section, { ...entry, id: 'mine', tutor_id: other.id, position: 7 })
-    expect(data).toEqual({ ...entry, id: expect.stringMatching(/^[0-9a-f]{32}$/), position: 0 })
+    const id = expect.stringMatching(/^[0-9a-f]{32}$/)
+    expect(data).toEqual({ ...entry, ...beside(section), id, position: 0 })
     await call('patch', `${section}/${data.id}`, { tutor_id: other.id, created_at: '2000-01-01' })
     expect((await shown())[section]).toEqual([data])
   })
