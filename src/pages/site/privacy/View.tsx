@@ -59,7 +59,9 @@ const storage: Part = {
           stay with the payment provider and never reach us.
         </li>
         <li>
-          <strong>Teaching:</strong> what tutors put on their profile is public; that is its purpose.
+          <strong>Teaching:</strong> what tutors put on their profile is public; that is its purpose. If a
+          tutor quotes you and gives us your email address, we ask you there, by a link with which you can
+          also remove it. Only that tutor and our staff can see the address.
         </li>
         <li>
           <strong>Enquiries about homes:</strong> how to reach you, what you asked, the page and the ad you
@@ -147,6 +149,11 @@ const times: Part = {
         <li>
           Shortlists of homes: 90 days after their owner last kept one. An email address on one: until you
           unsubscribe, or seven days if it isn’t confirmed.
+        </li>
+        <li>
+          Your email address, if a tutor asked you to confirm what they quote: as long as your words are
+          shown, or 30 days if you don’t answer. If you remove them, we keep a hash of it for a year, so we
+          don’t send you another of this tutor’s requests.
         </li>
         <li>Enquiries about homes: until you withdraw consent or ask us to delete them.</li>
         <li>
