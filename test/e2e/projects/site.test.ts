@@ -2,36 +2,14 @@
 
 import { randomInt, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { until } from '../../builders/until.ts'
 import { axe, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
-import { site } from '../support/site.ts'
+import { linkIn, mailsTo } from '../support/mailbox.ts'
 
 beforeAll(demoSite)
 
 const aNumber = (): string => `98${randomInt(10_000_000, 99_999_999)}`
 const anAddress = (): string => `meera-${randomUUID().slice(0, 8)}@example.com`
-
-interface Mail {
-  readonly subject: string
-  readonly text: string
-}
-
-async function mailsTo(address: string, count: number): Promise<readonly Mail[]> {
-  return until(`${count} mails are sent to ${address}`, async () => {
-    const answer = await fetch(`${site()}/dev/mailbox.json?${new URLSearchParams({ to: address })}`)
-    const { data } = (await answer.json()) as { readonly data: { readonly items: readonly Mail[] } }
-    return data.items.length >= count && data.items
-  })
-}
-
-async function linkIn(address: string, count: number, path: string): Promise<string> {
-  for (const { text } of await mailsTo(address, count)) {
-    const link = new RegExp(`${path}\\?token=[^\\s"<]+`).exec(text)
-    if (link) return link[0]
-  }
-  throw new Error(`No mail to ${address} leads to ${path}.`)
-}
 
 test('on a phone: two fields and a tick over the page; the browser remembers and forgets', async () => {
   await visit({ device: 'phone', expected: /422/ }, async ({ page }) => {
