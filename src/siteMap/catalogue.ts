@@ -63,6 +63,15 @@ export const cataloguePages = {
     view: 'catalogue/poster',
     bare: true,
   }),
+  // An email links here; the token in the address is its reader's.
+  endorsement: page({
+    path: '/endorsement',
+    access: 'public',
+    personal: true,
+    mood: 'learn',
+    view: 'catalogue/endorsement',
+    query: ['token'],
+  }),
   detail: page({
     path: '/detail',
     access: 'public',

@@ -168,6 +168,6 @@ export const classroomPages = {
     access: 'tutor',
     mood: 'learn',
     view: 'teaching/profile',
-    query: ['group', 'edit', 'add', 'saved', 'was'],
+    query: ['group', 'edit', 'add', 'ask', 'asked', 'saved', 'was'],
   }),
 }

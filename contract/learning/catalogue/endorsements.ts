@@ -35,6 +35,7 @@ export const endorsements = defineEndpoints({
     resource: 'Artist',
     method: 'POST',
     path: '/artists/endorsements/:id/ask',
+    idempotent: true,
     summary: 'Email somebody a link by which they confirm, reword or remove what you quote of them',
     body: z.object({ email: Email }),
     response: OwnEndorsement,

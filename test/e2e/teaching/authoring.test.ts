@@ -7,6 +7,7 @@ import { day, later } from '#api/clock.ts'
 import { axe, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
 import { aDraft, goOn, saved } from '../support/drafts.ts'
+import { linkIn } from '../support/mailbox.ts'
 import { signIn } from '../support/signIn.ts'
 import { enterStaffCode, site, thisSite } from '../support/site.ts'
 
@@ -99,6 +100,50 @@ test('without JavaScript a step is saved, corrected, and chosen between', async 
     await page.getByText(/8 classes: the first Tue/).waitFor()
     await page.getByRole('button', { name: 'Add group' }).click()
     await page.getByText('Group added.').waitFor()
+  })
+})
+
+/** The tutor's page at an address of which no copy is cached. */
+const unseen = () => `/tutors/nandini-rao?language=${randomUUID()}`
+
+test('the author of an endorsement confirms it in their own words, and later removes it', async () => {
+  const [name, email] = [`Bela ${randomUUID().slice(0, 8)}`, `${randomUUID()}@example.com`]
+  const said = `${name} says she explains it well.`
+  await visit({}, async ({ page }) => {
+    await signIn(page, 'tutor', '/teach/profile?add=endorsements')
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('How they know you').fill('A parent')
+    await page.getByLabel('What they say').fill('She is the best.')
+    await page.getByRole('button', { name: 'Add endorsement' }).click()
+    await page.getByRole('link', { name: `Ask to confirm ${name}` }).click()
+    await page.getByLabel(`Email address of ${name}`).fill(email)
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: 'Send the email' }).click()
+    await page.getByText(`We’ve emailed a link to ${email}.`).waitFor()
+    const link = await linkIn(email, 1, '/endorsement')
+    await visit({ device: 'phone', javaScript: false, expected: /422/ }, async ({ page: author }) => {
+      await author.goto(link)
+      await author.getByLabel('What you say').fill('Good.')
+      await author.getByRole('button', { name: 'Confirm and show it' }).click()
+      await author.getByText('Say it in 10 to 1,000 characters.').waitFor()
+      await author.getByLabel('What you say').fill(said)
+      await author.getByRole('button', { name: 'Confirm and show it' }).click()
+      await author.getByText('Thank you. It’s on Nandini Rao’s page').waitFor()
+      await author.goto(unseen())
+      const others = author.getByRole('region', { name: 'What others say about Nandini Rao' })
+      await others.getByText(said).waitFor()
+    })
+    await visit({ device: 'phone' }, async ({ page: author }) => {
+      await author.goto(link)
+      expect(await axe(author)).toEqual([])
+      await author.getByText('Remove it', { exact: true }).first().click()
+      await author.getByRole('button', { name: 'Remove it' }).click()
+      await author.getByRole('heading', { name: 'It’s removed' }).waitFor()
+      expect(await axe(author)).toEqual([])
+      await author.goto(unseen())
+      await author.getByRole('heading', { name: 'Nandini Rao', level: 1 }).waitFor()
+      expect(await author.getByText(said).count()).toBe(0)
+    })
   })
 })
 

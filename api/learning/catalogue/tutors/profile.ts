@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { Artist, OwnArtist } from '#contract/learning/catalogue/artists.ts'
 import { Endorsement } from '#contract/learning/catalogue/artistSections.ts'
+import type { Artist, OwnArtist } from '#contract/learning/catalogue/artists.ts'
 import type { Context } from '../../../http/context.ts'
 import { filmOf } from '../../base/index.ts'
 import { groupsOf, ratingOf, toSummary } from '../courses/index.ts'

@@ -75,7 +75,7 @@ export default function TutorView(): ReactElement {
             </section>
           )}
           <Background tutor={tutor} />
-          <Endorsements endorsements={tutor.endorsements} name={tutor.name} />
+          <Endorsements endorsements={tutor.endorsements} name={tutor.name} zone={zone} />
           <Voices tutor={tutor} />
         </div>
       </div>

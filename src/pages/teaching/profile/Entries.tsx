@@ -3,26 +3,31 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { OwnArtist } from '#contract/learning/catalogue/artists.ts'
 import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { AskForm } from './AskForm.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { Part } from './Part.tsx'
-import { type Entry, entriesOf, type SectionName, sections } from './sections.ts'
+import { type Entry, entriesOf, isConfirmed, type SectionName, sections } from './sections.ts'
 import { type Ordering, useOrder } from './useOrder.ts'
 import { type PartForm, usePart } from './usePart.tsx'
+import { work } from './work.ts'
 
 interface EntriesProps {
   readonly name: SectionName
   readonly profile: OwnArtist
   /** The entry whose form is open, or `new`. */
   readonly open: string | undefined
+  /** The entry whose author is being asked to confirm it. */
+  readonly asking: string | undefined
 }
 
 /** One list of the profile: its entries are added, changed, reordered and removed in place. */
-export function Entries({ name, profile, open }: EntriesProps): ReactElement {
-  const form = usePart(name)
+export function Entries({ name, profile, open, asking }: EntriesProps): ReactElement {
+  const form = useEntriesForm(name, profile)
   const order = useOrder(name, entriesOf(profile, name))
   const { title, about, one } = sections[name]
   const { entries } = order
@@ -37,10 +42,13 @@ export function Entries({ name, profile, open }: EntriesProps): ReactElement {
               data-dragged={order.dragged === entry.id || undefined}
               className='border-line border-b data-[dragged]:bg-action-soft'
             >
-              {open === entry.id ? (
+              {open === entry.id && !isConfirmed(entry) ? (
                 <EntryForm name={name} entry={entry} form={form} />
               ) : (
                 <EntryRow name={name} entry={entry} order={order} place={place} form={form} />
+              )}
+              {asking === entry.id && sections[name].standing && !isConfirmed(entry) && (
+                <AskForm entry={entry} form={form} />
               )}
             </li>
           ))}
@@ -61,6 +69,15 @@ export function Entries({ name, profile, open }: EntriesProps): ReactElement {
       )}
     </Part>
   )
+}
+
+/** Once a request to confirm an entry has been sent, says so. */
+function useEntriesForm(name: SectionName, profile: OwnArtist): PartForm {
+  const form = usePart(name)
+  const { search } = usePage(work)
+  const id = search.get('asked')
+  const asked = form.busy ? null : entriesOf(profile, name).find((entry) => entry.id === id)?.asked
+  return asked ? { ...form, done: form.done ?? `We’ve emailed a link to ${asked.email}.` } : form
 }
 
 interface EntryRowProps {
@@ -89,14 +106,9 @@ function EntryRow({ name, entry, order, place, form }: EntryRowProps): ReactElem
       <div className='min-w-0 flex-1'>
         <p className='font-semibold leading-snug'>{head(entry)}</p>
         <p className='line-clamp-2 text-14 text-ink-soft'>{line(entry)}</p>
+        <Standing name={name} entry={entry} />
         <div className='mt-1 flex flex-wrap items-center gap-x-4'>
-          <Link
-            to={`${href(pages.teachProfile, {}, { edit: entry.id })}#${name}`}
-            preventScrollReset
-            className='link inline-flex min-h-6 items-center text-14 pointer-coarse:min-h-11'
-          >
-            Edit<span className='sr-only'>{` ${head(entry)}`}</span>
-          </Link>
+          <EntryLinks name={name} entry={entry} />
           <Form method='post' preventScrollReset>
             <input type='hidden' name='part' value={name} />
             <input type='hidden' name='id' value={entry.id} />
@@ -114,6 +126,37 @@ function EntryRow({ name, entry, order, place, form }: EntryRowProps): ReactElem
       </div>
       {many && <Steps name={name} entry={entry} order={order} place={place} />}
     </div>
+  )
+}
+
+function Standing({ name, entry }: Pick<EntryRowProps, 'name' | 'entry'>): ReactElement | null {
+  const { site } = usePage(work)
+  const { standing } = sections[name]
+  if (!standing) return null
+  return <p className='mt-1 wrap-anywhere text-14'>{standing(entry, site.timeZone)}</p>
+}
+
+function EntryLinks({ name, entry }: Pick<EntryRowProps, 'name' | 'entry'>): ReactElement | null {
+  const { head, standing } = sections[name]
+  if (isConfirmed(entry)) return null
+  const links = [
+    { label: 'Edit', query: { edit: entry.id } },
+    ...(standing ? [{ label: entry.asked ? 'Ask again' : 'Ask to confirm', query: { ask: entry.id } }] : []),
+  ]
+  return (
+    <>
+      {links.map(({ label, query }) => (
+        <Link
+          key={label}
+          to={`${href(pages.teachProfile, {}, query)}#${name}`}
+          preventScrollReset
+          className='link inline-flex min-h-6 items-center text-14 pointer-coarse:min-h-11'
+        >
+          {label}
+          <span className='sr-only'>{` ${head(entry)}`}</span>
+        </Link>
+      ))}
+    </>
   )
 }
 

@@ -70,6 +70,7 @@ export default function ProfileView(): ReactElement {
               name={name}
               profile={profile}
               open={search.get('add') === name ? 'new' : (search.get('edit') ?? undefined)}
+              asking={search.get('ask') ?? undefined}
             />
           ))}
       </div>

@@ -1,6 +1,7 @@
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 import { ArtistChanges } from '#contract/learning/catalogue/artistChanges.ts'
 import { readRupees } from '#contract/readRupees.ts'
+import { Email } from '#contract/shapes.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import {
@@ -14,6 +15,8 @@ import { pages } from '../../../siteMap/index.ts'
 import { checked } from './checked.ts'
 import { entryForms } from './entryForms.ts'
 import { type Entry, entriesOf, isSection, type SectionName, sections } from './sections.ts'
+
+const AskedEmail = z.object({ email: Email })
 
 const action: Action = (args) => {
   const part = args.form.get('part')
@@ -125,6 +128,8 @@ async function changeList(args: ActionArgs, part: SectionName): Promise<ActionRe
       return remove(args, part)
     case 'order':
       return order(args, part)
+    case 'ask':
+      return ask(args)
     default:
       return keep(args, part)
   }
@@ -143,6 +148,18 @@ async function keep(args: ActionArgs, part: SectionName): Promise<ActionResult> 
   // An entry that Undo brings back goes where it was.
   if (!id && restored) await send(entryForms[part].move(call, added.id, Number(restored)))
   return saved(part)
+}
+
+/** Emails somebody a link by which they confirm an endorsement. */
+async function ask({ form, call, send }: ActionArgs): Promise<ActionResult> {
+  const parsed = checked(AskedEmail, { email: textIn(form, 'email') }, form)
+  if (!parsed.ok) return parsed
+  const id = textIn(form, 'id')
+  const answer = await send(keyed(call.askEndorsement({ params: { id }, body: parsed.data }), form))
+  if (answer.ok) return { ok: true, to: `${href(pages.teachProfile, {}, { asked: id })}#endorsements` }
+  // It may have been confirmed or removed in the meantime.
+  await send(call.getOwnArtist())
+  return refused(form, answer.error)
 }
 
 async function remove(args: ActionArgs, part: SectionName): Promise<ActionResult> {

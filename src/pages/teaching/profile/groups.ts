@@ -10,11 +10,13 @@ export const groups = [
 ] as const
 export type GroupName = (typeof groups)[number]['name']
 
+const ofEntries = ['add', 'edit', 'ask', 'asked']
+
 /** The group in the address, or the one with the part that was saved or is being edited. */
 export function groupIn(search: URLSearchParams): GroupName {
   const named = groups.find(({ name }) => name === search.get('group'))
   if (named) return named.name
-  if (search.has('add') || search.has('edit')) return 'background'
+  if (ofEntries.some((name) => search.has(name))) return 'background'
   return groupOf(search.get('saved') ?? '')
 }
 

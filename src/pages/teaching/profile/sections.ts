@@ -1,3 +1,4 @@
+import type { OwnEndorsement } from '#contract/learning/catalogue/artistSections.ts'
 import type { OwnArtist } from '#contract/learning/catalogue/artists.ts'
 import { dateOf } from '../../../ui/format/when.ts'
 
@@ -11,8 +12,10 @@ export interface EntryField {
   readonly kind: 'line' | 'text' | 'month' | 'year' | 'url'
   readonly optional?: true
 }
-export type Entry = { readonly id: string; readonly position: number } & Readonly<
-  Record<string, string | number | null>
+type Asked = OwnEndorsement['asked']
+type EntryValue = string | number | null | Asked
+export type Entry = { readonly id: string; readonly position: number; readonly asked?: Asked } & Readonly<
+  Record<string, EntryValue>
 >
 
 interface Section {
@@ -23,6 +26,8 @@ interface Section {
   readonly fields: readonly EntryField[]
   readonly head: (entry: Entry) => string
   readonly line: (entry: Entry) => string
+  /** Whose word an entry is, where its author can confirm it. */
+  readonly standing?: (entry: Entry, zone: string) => string
 }
 
 const description: EntryField = {
@@ -85,7 +90,7 @@ export const sections: Readonly<Record<SectionName, Section>> = {
   endorsements: {
     title: 'Endorsements',
     about:
-      'What people said about your teaching, with their consent. Your page says that you are quoting them.',
+      'What people said about your teaching, with their consent. Ask them by email to confirm it: your page shows those first, and says that you typed the others.',
     one: 'endorsement',
     fields: [
       { name: 'by_name', label: 'Name', kind: 'line' },
@@ -95,7 +100,19 @@ export const sections: Readonly<Record<SectionName, Section>> = {
     ],
     head: ({ by_name }) => String(by_name),
     line: ({ relation, text }) => `${relation}: “${text}”`,
+    standing,
   },
+}
+
+/** True for words that are their author's: only the author changes them. */
+export function isConfirmed({ confirmed_at }: Entry): boolean {
+  return Boolean(confirmed_at)
+}
+
+function standing({ by_name, confirmed_at, asked }: Entry, zone: string): string {
+  if (confirmed_at) return `Confirmed by ${by_name} on ${dateOf(String(confirmed_at), zone)}.`
+  if (!asked) return 'You typed this. Your page says so.'
+  return `Asked ${asked.email} on ${dateOf(asked.at, zone)}. Your page says you typed it until the answer comes.`
 }
 
 export function entriesOf(profile: OwnArtist, name: SectionName): readonly Entry[] {

@@ -149,7 +149,7 @@ test.each(['before', 'after'])(
       data: { fields: { email: expect.stringContaining('won’t ask again') } },
     })
     api.clock.advance(2 * day)
-  ;({ authorization } = await signIn(api, tutor))
+    ;({ authorization } = await signIn(api, tutor))
     expect(await ask(again.id, email)).toMatchObject({ data: { asked: { email } } })
   },
 )
