@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
+import type { homesRules } from '#api/advertising/homesRules.ts'
 import { loadContent } from '#api/content/load.ts'
 import { shippedContent } from '#api/content/shipped.ts'
 import { faultsOf } from '#api/estate/publishing/checkWords.ts'
-import { type gateRules, problemsOf } from '#api/estate/publishing/gate.ts'
+import { type entryRules, problemsOf } from '#api/estate/publishing/gate.ts'
 import { type Lexicon, type ProjectFacts, readLexicon } from '#api/estate/publishing/Lexicon.ts'
 import { readEntries } from '#api/estate/publishing/store.ts'
 import type { ContentKind } from '#contract/estate/publishing/kinds.ts'
@@ -50,7 +51,7 @@ const banner = (words: Readonly<Record<string, string>>): Case => ({ kind: 'bann
 /** For each rule, the cases that it refuses, each with the field that is reported, and the cases that it allows. */
 const cases: Readonly<
   Record<
-    keyof typeof gateRules,
+    keyof typeof entryRules | keyof typeof homesRules,
     { readonly refused: readonly (readonly [Case, string])[]; readonly fine: readonly Case[] }
   >
 > = {
@@ -106,6 +107,7 @@ const cases: Readonly<
       answer('From ₹1.2 crore, as of 1 November 2026.'),
       answer('Maintenance is ₹4 per square foot.'),
       answer('A crore of thanks.'),
+      { kind: 'career', words: { summary: 'We pay ₹12 lakh a year.' }, about: null },
     ],
   },
   carpetArea: {
@@ -120,6 +122,7 @@ const cases: Readonly<
       [answer('With guaranteed returns of 12%.'), 'answer'],
       [answer('Rental income is assured.'), 'answer'],
       [answer('Double your money in four years.'), 'answer'],
+      [{ kind: 'career', words: { summary: 'Sell assured returns.' }, about: null }, 'summary'],
     ],
     fine: [answer('We promise no assured returns.'), answer('Water is assured by a borewell.')],
   },
