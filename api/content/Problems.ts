@@ -2,9 +2,11 @@
 export class ContentProblems extends Error {
   override name = 'ContentProblems'
   readonly problems: readonly string[]
-  constructor(folder: string, problems: readonly string[]) {
+  constructor(folder: string, problems: readonly string[], advice = '') {
     const lines = problems.map((line) => `  - ${line}`).join('\n')
-    super(`The content in ${folder} has ${problems.length} problem(s). Nothing was loaded.\n${lines}`)
+    super(
+      `The content in ${folder} has ${problems.length} problem(s). Nothing was loaded.\n${lines}${advice}`,
+    )
     this.problems = problems
   }
 }
@@ -15,6 +17,10 @@ export class Problems {
 
   add(file: string, place: string, message: string): void {
     this.#found.push([file, place, message].filter(Boolean).join(': '))
+  }
+
+  get all(): readonly string[] {
+    return this.#found
   }
 
   throwAny(folder: string): void {

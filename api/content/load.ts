@@ -39,9 +39,11 @@ import { keepPublished } from '../estate/publishing/index.ts'
 import { modelOf } from './building/index.ts'
 import type { Content } from './Content.ts'
 import { costRows } from './costRows.ts'
+import { ContentProblems } from './Problems.ts'
 import { planRows, plotRows } from './plotRows.ts'
 import { loadPriceHistory } from './priceHistory.ts'
 import { detailRow, type Load, projectRow, sectionRows } from './projectRows.ts'
+import { refusedContent } from './refused.ts'
 import { siteRows } from './siteRows.ts'
 import { blockRows, projectId, typeRows, unitRows } from './unitRows.ts'
 import { removeOthers, upsert } from './upsert.ts'
@@ -55,13 +57,25 @@ export interface Loaded {
   readonly plots: number
   /** The titles of entries for which the folder differs from what the desk published; the desk's text stays. */
   readonly kept: readonly string[]
+  /** What may not be advertised and was loaded nevertheless. */
+  readonly refused: readonly string[]
 }
+
+interface From {
+  readonly folder: string
+  /** Why to load even what may not be advertised; null doesn't. */
+  readonly anyway: string | null
+}
+
+const shipped: From = { folder: 'content', anyway: null }
+const advice =
+  '\nTo load it nevertheless: npm run content [folder] -- --anyway "why". The reason is recorded.'
 
 /**
  * Makes the tables match the folder, within the caller's transaction. Once a unit or plot exists, its status is up to
  * the sales team, and a unit with an enquiry or a booking is never removed.
  */
-export async function loadContent(tx: Db, content: Content, now: Date, folder = 'content'): Promise<Loaded> {
+export async function loadContent(tx: Db, content: Content, now: Date, from = shipped): Promise<Loaded> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${contentLock}::bigint)`)
   await tellTime(tx, now)
   const load = { now, pictures: content.pictures }
@@ -75,8 +89,12 @@ export async function loadContent(tx: Db, content: Content, now: Date, folder = 
   await tx.update(projects).set({ priced_on: null })
   await repriceHomes(tx, now)
   await loadPriceHistory(tx, content.projects, now)
-  const loaded = { ...counts, kept }
-  await record(tx, { actor: 'command', action: 'load_content', now, after: { ...loaded, folder } })
+  const { folder, anyway } = from
+  const refused = await refusedContent(tx, content, now)
+  if (refused.length > 0 && anyway === null) throw new ContentProblems(folder, refused, advice)
+  const loaded = { ...counts, kept, refused }
+  const after = { ...loaded, folder }
+  await record(tx, { actor: 'command', action: 'load_content', now, reason: anyway, after })
   return loaded
 }
 
@@ -89,7 +107,7 @@ async function loadProjects(
   tx: Db,
   { projects: folders }: Content,
   load: Load,
-): Promise<Omit<Loaded, 'kept'>> {
+): Promise<Omit<Loaded, 'kept' | 'refused'>> {
   const { now } = load
   const homes = folders.map((folder) => ({ folder, units: unitRows(folder, now) }))
   const units = homes.flatMap((home) => home.units)

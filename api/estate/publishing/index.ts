@@ -1,3 +1,4 @@
+export { entriesRefused } from './entriesRefused.ts'
 export { deskContentHandlers } from './handlers.ts'
 export { keepPublished } from './keepPublished.ts'
 export { withPreviews } from './preview.ts'

@@ -82,3 +82,10 @@ test('a socket that a killed service left behind is replaced', async () => {
   expect(await typed('outbox', 'list')).toBe('Nothing needs attention.\n')
   await again.stop(0)
 })
+
+test('content that may not be advertised is loaded only for a reason', async () => {
+  await expect(typed('content', 'somewhere', '--anyway')).rejects.toThrow(/^Say why after --anyway\./)
+  await expect(typed('content', 'somewhere', '--anyway', 'Asked for', 'twice')).rejects.toThrow(
+    /^Name one folder\./,
+  )
+})

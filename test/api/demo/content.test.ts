@@ -21,6 +21,7 @@ import {
   projectFaqs,
   projects,
   projectUpdates,
+  staffActions,
   unitTypes,
 } from '#api/tables.ts'
 import { projectStatuses } from '#contract/estate/projects/words.ts'
@@ -204,7 +205,7 @@ describe('loading again', () => {
   })
 })
 
-describe('a folder with mistakes', () => {
+describe('a changed folder', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'verandah-content-'))
@@ -253,6 +254,42 @@ describe('a folder with mistakes', () => {
     const output = problems().join('\n')
     expect(output).toContain('fag.json')
     expect(output).toContain('there is no project "lakeside"')
+  })
+
+  test('is loaded only if the gate lets all of it through, or for a reason that is recorded', async () => {
+    const jaali = 'projects/jaali-court-baner'
+    await change(`${jaali}/gallery.json`, (text) =>
+      text.replace(/"title": "[^"]+"/, '"title": "Assured 12% returns"'),
+    )
+    await change('site/team.json', (text) =>
+      text.replace(/"text": "[^"]+"/, '"text": "Ask for pre-launch prices."'),
+    )
+    await change(`${jaali}/project.json`, (text) =>
+      text.replace(/"valid_till": "[^"]+"/g, '"valid_till": "2020-01-31"'),
+    )
+    const api = await startApi()
+    const read = () => readFolder(folder, sitePictures())
+    const from = (anyway: string | null) => ({ folder, anyway })
+    const attempt = api.db.transaction((tx) => loadContent(tx, read(), api.clock(), from(null)))
+    const { problems: refused } = await attempt.then(
+      () => ({ problems: [] }),
+      (error: ContentProblems) => error,
+    )
+    expect(refused).toContain(
+      `${jaali}/gallery.json: 0.title: Returns, rent or appreciation can’t be promised. Leave this out. It says: “Assured 12% returns”`,
+    )
+    expect(refused.join('\n')).toContain(
+      'site/team.json: 0.text: Before registration nothing may be advertised',
+    )
+    expect(refused.join('\n')).toContain('has expired. Get it extended before you advertise.')
+    expect(await api.db.$count(projects)).toBe(0)
+
+    const reason = 'Our lawyer has read it.'
+    await api.db.transaction((tx) => loadContent(tx, read(), api.clock(), from(reason)))
+    expect(await api.db.$count(projects)).toBeGreaterThan(0)
+    const [recorded] = await api.db.select().from(staffActions).where(eq(staffActions.action, 'load_content'))
+    expect(recorded).toMatchObject({ reason, after: { refused } })
+    await api.close()
   })
 
   test('is as it should be before the mistakes', () => {
