@@ -4,6 +4,7 @@ import { minute } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { leadConsents, leads, leadTemplates } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
+import { byStaff } from '../../../builders/byStaff.ts'
 import { aSalesPerson, type SalesPerson } from '../../../builders/leads/sales.ts'
 import { aProject } from '../../../builders/projects/projects.ts'
 import { mailsTo } from '../../../builders/sent.ts'
@@ -97,6 +98,33 @@ describe('a template', () => {
     const removed = api.db.delete(leadTemplates).catch((error: unknown) => error)
     expect(brokenConstraint(await removed)).toBe('staff_action_missing')
     expect((await chief.post(`/desk/lead-templates/${kept.id}/remove`)).data).toEqual({ templates: [] })
+  })
+})
+
+describe('what may not be advertised', () => {
+  const promise = 'You get a guaranteed return of 12%.'
+  const fault = 'Returns, rent or appreciation can’t be promised. Leave this out.'
+
+  test('is in no template, and no email goes out with it', async () => {
+    expect((await keep({ subject: promise, text: 'Possession within 18 months.' })).data.fields).toEqual({
+      subject: fault,
+      text: 'Give possession as the month and year declared to the authority.',
+    })
+    expect(await api.db.$count(leadTemplates)).toBe(0)
+    const lead = await enquire()
+    expect((await write(lead.id, { text: promise })).data.fields).toEqual({ text: fault })
+    expect(
+      await write(lead.id, { text: 'We promise no returns. The home costs ₹1.2 crore today.' }),
+    ).toMatchObject({ http_status: 200 })
+  })
+
+  test('isn’t opened in WhatsApp from a template that was saved earlier', async () => {
+    const lead = await enquire()
+    const { id } = await keep({ channel: 'whatsapp', name: 'Plan' })
+    await byStaff(api, { action: 'change_lead_template', subject: id }, (tx) =>
+      tx.update(leadTemplates).set({ text: promise }),
+    )
+    expect(await letter(lead.id, id)).toMatchObject({ refused: fault, link: null, text: promise })
   })
 })
 

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { leadLetters as calls, LeadTemplate } from '#contract/estate/leads/letters.ts'
 import { ApiError } from '../../../../ApiError.ts'
+import { faultsOfLetter } from '../../../../advertising/homesRules.ts'
 import { record } from '../../../../audit/record.ts'
 import type { Db } from '../../../../db/Db.ts'
 import { newId } from '../../../../db/ids.ts'
@@ -18,6 +19,7 @@ export function leadLetterHandlers(context: Context): Handlers<typeof calls> {
 
     async saveLeadTemplate({ body: { id, seen, channel, purpose, name, subject, text, ...rest }, ...actor }) {
       const done = nothingElse(rest)
+      mustBeAllowed({ subject, text })
       const now = clock()
       const values = {
         channel,
@@ -71,9 +73,16 @@ export function leadLetterHandlers(context: Context): Handlers<typeof calls> {
 
     async mailLead({ params, body: { purpose, subject, text, ...rest }, ...actor }) {
       const done = nothingElse(rest)
+      mustBeAllowed({ subject, text })
       return done(await mailLead(context, { leadId: params.id, purpose, subject, text, actor, now: clock() }))
     },
   }
+}
+
+/** An email or a message advertises as a page does. */
+function mustBeAllowed(letter: Readonly<Record<'subject' | 'text', string>>): void {
+  const fields = faultsOfLetter(letter)
+  if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
 }
 
 async function templatesNow(db: Db): Promise<{ templates: LeadTemplate[] }> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { LeadLetter } from '#contract/estate/leads/letters.ts'
 import { fillIn, type LetterPurpose } from '#contract/estate/leads/letterWords.ts'
 import { ApiError } from '../../../../ApiError.ts'
+import { faultsOfText } from '../../../../advertising/homesRules.ts'
 import { type Actor, record } from '../../../../audit/record.ts'
 import { day } from '../../../../clock.ts'
 import type { Db } from '../../../../db/Db.ts'
@@ -44,7 +45,9 @@ export async function letterOf(db: Db, { leadId, templateId, me }: Reading): Pro
     me: (await namesOf(db, [me])).get(me) ?? null,
   }
   const text = fillIn(template.text, values)
-  const refused = await refusalOf(db, { lead, channel, purpose })
+  // The desk can correct an email before it's sent; a message on WhatsApp leaves as it is.
+  const [fault = null] = channel === 'whatsapp' ? faultsOfText(text, 'letter') : []
+  const refused = (await refusalOf(db, { lead, channel, purpose })) ?? fault
   const isOpen = channel === 'whatsapp' && refused === null && lead.mobile !== null
   return {
     channel,
