@@ -2,6 +2,7 @@ import type { ArtistChanges } from '#contract/learning/catalogue/artistChanges.t
 import type { artists } from '#contract/learning/catalogue/artists.ts'
 import type { Image } from '#contract/shapes.ts'
 import { ApiError } from '../../../ApiError.ts'
+import { mustPromiseNoResult } from '../../../advertising/mustPromiseNoResult.ts'
 import type { Db } from '../../../db/Db.ts'
 import { refusing } from '../../../db/refusing.ts'
 import type { Context } from '../../../http/context.ts'
@@ -109,6 +110,7 @@ async function change(tx: Db, { userId, changes, now }: Change): Promise<void> {
   nothingElse(rest)
   await actingAs(tx, userId)
   await lockTutor(tx, userId)
+  mustPromiseNoResult({ headline, bio, film_words }, await findTutor(tx, userId))
   const name = await changeAccount(tx, userId, {
     ...(headline !== undefined && { headline }),
     ...(handle !== undefined && { handle }),

@@ -14,6 +14,7 @@ import {
   type NewExperience,
 } from '#contract/learning/catalogue/artistSections.ts'
 import { ApiError } from '../../../ApiError.ts'
+import { mustPromiseNoResult } from '../../../advertising/mustPromiseNoResult.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Context } from '../../../http/context.ts'
@@ -72,6 +73,7 @@ export function sectionCalls<E extends z.ZodMiniType>(
       const done = passedOn(body)
       const now = clock()
       refuseImpossible(body, now)
+      mustPromiseNoResult(body)
       return db.transaction(async (tx) => {
         // Locked until the entry is inserted, so that two requests can't both take the last place.
         await lockTutor(tx, viewer.id)
@@ -93,6 +95,7 @@ export function sectionCalls<E extends z.ZodMiniType>(
         if ('confirmed_at' in before) refuseOthersWords(before, changes)
         const after = { ...before, ...changes }
         refuseImpossible(after, clock())
+        mustPromiseNoResult(changes, before)
         if (Object.keys(changes).length > 0) await tx.update(table).set(changes).where(isOwn)
         return done(z.parse(entry, after))
       })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BroadcastDraft, broadcasts as calls } from '#contract/learning/desk/broadcasts.ts'
 import { ApiError } from '../../../ApiError.ts'
+import { mustPromiseNoResult } from '../../../advertising/mustPromiseNoResult.ts'
 import { minute } from '../../../clock.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Context } from '../../../http/context.ts'
@@ -31,6 +32,7 @@ export function broadcastHandlers(context: Context): Handlers<typeof calls> {
     getBroadcast: ({ params, viewer }) => show(params.broadcast_id, viewer),
 
     async addBroadcast({ body, viewer }) {
+      mustPromiseNoResult(textsOf(body))
       const now = clock()
       const id = newId(now)
       const row = { id, ...draftOf(body), written_by: viewer.id, created_at: now, updated_at: now }
@@ -43,6 +45,7 @@ export function broadcastHandlers(context: Context): Handlers<typeof calls> {
         const former = await locked(tx, broadcast_id)
         mustBeDraft(former)
         if (former.version !== version) throw new ApiError('conflict', { message: changedMeanwhile })
+        mustPromiseNoResult(textsOf(draft))
         await tx
           .update(broadcasts)
           .set({ ...draftOf(draft), version: version + 1, written_by: viewer.id, updated_at: clock() })
@@ -77,6 +80,10 @@ export function broadcastHandlers(context: Context): Handlers<typeof calls> {
       return done(await leaveNews(context, token))
     },
   }
+}
+
+function textsOf({ subject, text, button }: BroadcastDraft) {
+  return { subject, text, 'button.label': button?.label }
 }
 
 function draftOf({ kind, audience, subject, text, button, per_minute, ...rest }: BroadcastDraft) {

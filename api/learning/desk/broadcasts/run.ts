@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { ApiError } from '../../../ApiError.ts'
+import { promisesResult } from '../../../advertising/promisesResult.ts'
 import { type Actor, record } from '../../../audit/record.ts'
 import { takeTurn } from '../../../audit/takeTurn.ts'
 import type { Db } from '../../../db/Db.ts'
@@ -33,6 +34,10 @@ export function startBroadcast({ db, clock }: Context, { id, reason, actor, ...s
         message: status === 'sent' ? 'It has already been sent.' : 'It’s already being sent.',
       })
     if (version !== seen.version) throw new ApiError('conflict', { message: changedMeanwhile })
+    if ([subject, text, button?.label ?? ''].some(promisesResult))
+      throw new ApiError('wrong_state', {
+        message: 'It promises a result, such as marks, a rank or a job. Write another that doesn’t.',
+      })
     if (status === 'draft') await keepGroup(tx, id, { audience, kind, now })
     const { waiting, written } = await fatesOf(tx, id)
     if (waiting === 0)

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { questions } from '#contract/learning/talk/questions.ts'
 import { ApiError } from '../../../ApiError.ts'
+import { mustPromiseNoResult } from '../../../advertising/mustPromiseNoResult.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
@@ -108,6 +109,7 @@ async function answer(context: Context, { id, tutorId, text }: Answering): Promi
     await lock(tx, id)
     const { tutor_id, answer: before, hidden_reason } = await known(tx, id)
     if (tutor_id !== tutorId) throw new ApiError('not_found')
+    mustPromiseNoResult({ text }, { text: before })
     if (hidden_reason !== null)
       throw new ApiError('wrong_state', {
         message: 'This question is hidden, so nobody would see the answer.',

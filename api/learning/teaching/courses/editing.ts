@@ -1,6 +1,7 @@
 import type { PublishNeed } from '#contract/learning/base/words.ts'
 import type { CourseChanges, NewCourse } from '#contract/learning/teaching/courses.ts'
 import { ApiError } from '../../../ApiError.ts'
+import { mustPromiseNoResult } from '../../../advertising/mustPromiseNoResult.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Context } from '../../../http/context.ts'
@@ -36,6 +37,7 @@ export function createDraft(
 ): Promise<string> {
   const now = clock()
   const id = newId(now)
+  mustPromiseNoResult(body)
   return db.transaction(async (tx) => {
     await actingAs(tx, tutorId)
     await ensureTutor(tx, tutorId)
@@ -80,6 +82,7 @@ export function changeDraft(
       throw new ApiError('conflict', { message: changedElsewhere })
     if (course.status === 'archived')
       throw new ApiError('wrong_state', { message: 'This course is archived and can’t be changed any more.' })
+    mustPromiseNoResult({ title, ...fields }, course)
     const values = await valuesOf(tx, fields, { ...course, tutorId })
     if (course.status === 'published' || course.status === 'waiting')
       mustStayReady(course, { ...values, title })

@@ -1,5 +1,6 @@
 import type { GroupChanges, NewGroup, NewTiming } from '#contract/learning/teaching/schedules.ts'
 import { ApiError } from '../../../ApiError.ts'
+import { mustPromiseNoResult } from '../../../advertising/mustPromiseNoResult.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
@@ -33,6 +34,7 @@ export function createGroup({ db, clock }: Parts, own: OwnCourse, body: NewGroup
   const { name = null, time_zone, starts_on, capacity, ...more } = body
   const { classes_total: wanted, timings, meeting_url = null, ...rest } = more
   nothingElse(rest)
+  mustPromiseNoResult({ name })
   return refusing(busy, () =>
     db.transaction(async (tx) => {
       await actingAs(tx, own.tutorId)
@@ -96,6 +98,7 @@ export function changeGroup(context: Context, own: OwnGroup, changes: GroupChang
       const { plan, course } = await lockLiveGroup(tx, own)
       const sold = await isGroupSold(tx, plan.id)
       checkChanges(plan, changes, { sold, now })
+      mustPromiseNoResult({ name: changes.name }, plan)
       const before = await timingsOf(tx, plan.id)
       const { timings: weekly = before, reason = null, ...values } = changes
       const { name, time_zone: zone, starts_on, classes_total, capacity, meeting_url, ...rest } = values
