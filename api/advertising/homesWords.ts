@@ -77,6 +77,13 @@ const counted = new RegExp(
   ),
   'giu',
 )
+/** What else is delivered, opened or moved into in a hurry. */
+const otherThings = new RegExp(
+  word(
+    '(?:parcels?|courier|grocery|food|mail) deliver(?:y|ies|ed)|deliver(?:y|ed|s)?(?: of)?(?: the| your| our| these)? (?:papers?|agreements?|documents?|letters?|brochures?|drawings?|parcels?)|keys? (?:of|to|for) the (?:show|sample|site|sales)|move[- ]in (?:checklist|kit|guide)',
+  ),
+  'giu',
+)
 const phrased = matcher(`${word('possession|handover')} (?:in|by|from|within|soon|shortly)`)
 
 export function givesUndatedPossession(text: string): boolean {
@@ -86,7 +93,7 @@ export function givesUndatedPossession(text: string): boolean {
       !year.test(each) &&
       !deniesTime(each) &&
       !isPast.test(each) &&
-      (phrased.test(each) || undated.test(each.replace(counted, ''))),
+      (phrased.test(each) || undated.test(each.replace(counted, '').replace(otherThings, ''))),
   )
 }
 const deniesTime = denial(vague)

@@ -75,7 +75,7 @@ const promises: readonly RegExp[] = [
 /** Everyday phrases that mention a gain and promise none. */
 const everyday = new RegExp(
   word(
-    'income[- ]tax(?: returns?)?|tax returns?|gst returns?|capital gains? (?:tax|exemption)|(?:tds|gst|tax) (?:on|for|of) (?:the )?(?:rent|rental income|profits?)|rent(?:al)? (?:agreements?|deeds?|receipts?|housing|homes?|law)|rent[- ]free',
+    'income[- ]tax(?: returns?)?|tax returns?|gst returns?|capital gains? (?:tax|exemption)|(?:tds|gst|tax) (?:on|for|of) (?:the )?(?:rent|rental income|profits?)|rent(?:al)? (?:agreements?|deeds?|receipts?|housing|homes?|law)|rent[- ]free|(?:income|rent) (?:proofs?|certificates?|statements?|documents?)',
   ),
   'giu',
 )

@@ -31,7 +31,7 @@ const promises: readonly RegExp[] = [
 /** A guarantee about money or a place in a group promises no result. */
 const everyday = new RegExp(
   word(
-    '(?:money[- ]?back|refund) (?:guarantee[ds]?|promise)|(?:guaranteed?|assured|promised?) (?:full )?(?:refunds?|money back|seats?|places?|starts?)|(?:refunds?|fees?) (?:is|are) (?:guaranteed|assured)|job interviews?|mark(?:s)? schemes?',
+    '(?:money[- ]?back|refund) (?:guarantee[ds]?|promise)|(?:guaranteed?|assured|promised?) (?:full )?(?:refunds?|money back|seats?|places?|starts?)|(?:refunds?|fees?) (?:is|are) (?:guaranteed|assured)|job interviews?|job[- ]ready|(?:got|scored|secured|won|had) 100 ?(?:%|per ?cent) (?:marks|results?)|mark(?:s)? schemes?',
   ),
   'giu',
 )

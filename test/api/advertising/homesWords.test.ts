@@ -112,6 +112,7 @@ const sentences: Readonly<Record<keyof typeof rules, Sentences>> = {
       'Nothing is as certain as our 12% returns',
     ],
     fine: [
+      'The bank confirmed your income proof.',
       'We don’t promise returns.',
       'We promise no assured returns.',
       'Nobody can promise appreciation.',
@@ -255,6 +256,10 @@ const sentences: Readonly<Record<keyof typeof rules, Sentences>> = {
       'Move in soon',
     ],
     fine: [
+      'I’ll send the keys of the show flat to the gate shortly.',
+      'I’ll call you soon about the delivery of the papers.',
+      'Parcel delivery is quick here: the lobby has lockers.',
+      'A fast move-in checklist is attached.',
       'Possession: December 2027.',
       'Possession by June 2028.',
       'You get possession of the keys.',

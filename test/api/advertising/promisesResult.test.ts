@@ -34,6 +34,8 @@ const promised = [
   'चयन पक्का',
 ]
 const honest = [
+  'You will get a job-ready portfolio.',
+  'She got 100% marks in 2012.',
   'No result can be guaranteed.',
   'I don’t promise marks or ranks.',
   'There’s no guarantee of selection.',

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AskedEndorsement, EndorsementAnswer } from '#contract/learning/catalogue/endorsements.ts'
 import { ApiError } from '../../../ApiError.ts'
+import { mustPromiseNoResult } from '../../../advertising/mustPromiseNoResult.ts'
 import type { Db } from '../../../db/Db.ts'
 import { takeTurn } from '../../../db/limits.ts'
 import type { Context } from '../../../http/context.ts'
@@ -21,6 +22,7 @@ export async function confirm(
   const now = context.clock()
   const before = await lockByWord(tx, token, now)
   const { by_name, relation, text, url } = words
+  mustPromiseNoResult(words, before)
   const isSame =
     before.by_name === by_name && before.relation === relation && before.text === text && before.url === url
   if (before.confirmed_at !== null && isSame) return toAsked(tx, before)

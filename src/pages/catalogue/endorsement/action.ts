@@ -39,8 +39,7 @@ function toTheAuthor(fields: Readonly<Record<string, string>>): Readonly<Record<
 }
 
 function wrong(form: FormData, error: CallError): ActionResult {
-  const fields = toTheAuthor(error.fields ?? {})
-  return refused(form, { ...error, fields, message: messageOf(error) })
+  return refused(form, { ...error, message: messageOf(error) })
 }
 
 function messageOf({ code, message, fields }: CallError): string {

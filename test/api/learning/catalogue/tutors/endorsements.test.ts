@@ -219,5 +219,8 @@ test('an author’s words have the limits of a tutor’s, and lose nothing else'
     error: 'validation_failed',
     data: { fields: { text: expect.any(String) } },
   })
+  expect(await confirm(token, { ...own, text: 'Selection is guaranteed with her.' })).toMatchObject({
+    data: { fields: { text: expect.stringContaining('No result can be promised') } },
+  })
   expect(await read(token)).toMatchObject({ ...typed, confirmed_at: null })
 })
