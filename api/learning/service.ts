@@ -104,8 +104,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...passkeyHandlers(context),
     ...secondWayHandlers(context),
     ...catalogueHandlers(context),
-    ...tutorHandlers(context),
-    ...endorsementHandlers(context),
+    ...tutorPageHandlers(context),
     ...subjectHandlers(context),
     ...skillHandlers(context),
     ...featuredHandlers(context),
@@ -148,13 +147,20 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...webhookHandlers(context),
     ...keyHandlers(context),
     ...readingHandlers(context),
-    ...verificationHandlers(context),
     ...systemHandlers(context),
     ...broadcastHandlers(context),
     ...gstHandlers(context),
     ...payoutHandlers(context),
     ...threadHandlers(context),
     ...roomHandlers(context),
+  }
+}
+
+function tutorPageHandlers(context: Context) {
+  return {
+    ...tutorHandlers(context),
+    ...endorsementHandlers(context),
+    ...verificationHandlers(context),
   }
 }
 

@@ -21,21 +21,15 @@ export function leadLetterHandlers(context: Context): Handlers<typeof calls> {
       const done = nothingElse(rest)
       mustBeAllowed({ subject, text })
       const now = clock()
-      const values = {
-        channel,
-        purpose,
-        name,
-        subject: channel === 'mail' ? subject : '',
-        text,
-        updated_at: now,
-      }
+      const title = channel === 'mail' ? subject : ''
+      const values = { channel, purpose, name, subject: title, text, updated_at: now }
       const save = () =>
         db.transaction(async (tx) => {
           const before = id === null ? undefined : await lockTemplate(tx, id, seen)
           const kept = id ?? newId(now)
           if (before) await tx.update(leadTemplates).set(values).where(eq(leadTemplates.id, kept))
           else await tx.insert(leadTemplates).values({ ...values, id: kept })
-          const after = { name, channel, purpose, subject: values.subject, text }
+          const after = { name, channel, purpose, subject: title, text }
           await record(tx, {
             actor,
             action: 'change_lead_template',
