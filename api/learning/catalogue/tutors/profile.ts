@@ -1,5 +1,3 @@
-import { z } from 'zod/mini'
-import { Endorsement } from '#contract/learning/catalogue/artistSections.ts'
 import type { Artist, OwnArtist } from '#contract/learning/catalogue/artists.ts'
 import type { Context } from '../../../http/context.ts'
 import { filmOf } from '../../base/index.ts'
@@ -10,13 +8,10 @@ import { listSection, sections } from './sections.ts'
 import { demosShareARoom, listTutorCourses, listTutorSkills, type TutorRow } from './store.ts'
 
 type Services = Pick<Context, 'db' | 'clock'>
-/** What only the tutor sees of an endorsement included. */
-type Whole = Omit<Artist, 'endorsements'> & Pick<OwnArtist, 'endorsements'>
 
 /** A tutor's page as everyone sees it: without the tutor's own words while staff keep them off the site. */
 export async function toPublicTutor(services: Services, row: TutorRow): Promise<Artist> {
-  const whole = await toTutor(services, row)
-  const tutor = { ...whole, endorsements: whole.endorsements.map((each) => z.parse(Endorsement, each)) }
+  const tutor = await toTutor(services, row)
   return row.hidden_at === null
     ? tutor
     : {
@@ -33,7 +28,7 @@ export async function toPublicTutor(services: Services, row: TutorRow): Promise<
       }
 }
 
-async function toTutor({ db, clock }: Services, row: TutorRow): Promise<Whole> {
+async function toTutor({ db, clock }: Services, row: TutorRow): Promise<Artist> {
   const now = clock()
   const [film, skills, courses, track_record, checked, experiences, educations, achievements, endorsements] =
     await Promise.all([

@@ -169,6 +169,30 @@ test('the link works for 30 days, and the address of who didn’t answer is forg
   expect(await confirm(token)).toMatchObject({ error: 'not_found' })
 })
 
+test('a request that is sent twice, as by a double press, sends one email', async () => {
+  const { id } = await added()
+  const email = someAddress()
+  const press = () =>
+    api
+      .call()
+      .post(`/api/v1/artists/endorsements/${id}/ask`)
+      .set({ Authorization: authorization, 'Idempotency-Key': 'pressed-twice' })
+      .send({ email })
+  const [one, two] = await Promise.all([press(), press()])
+  for (const { body } of [one, two]) expect(body.data).toMatchObject({ id, asked: { email } })
+  expect(await api.db.$count(outbox, eq(outbox.recipient, email))).toBe(1)
+})
+
+test('our copy of the email is erased once it’s sent, since its link lets anyone answer', async () => {
+  const { email } = await anAsked()
+  const transport = { keepsContent: false, send: async () => undefined, close: () => undefined }
+  const sending = await startApi({ beside: api, transport })
+  await sending.outbox.deliverDue()
+  const [sent] = await api.db.select().from(outbox).where(eq(outbox.recipient, email))
+  expect(sent).toMatchObject({ status: 'delivered', content: null })
+  await sending.close()
+})
+
 test('asking somebody else ends the first link', async () => {
   const { id, token } = await anAsked()
   const second = someAddress()
