@@ -14,6 +14,7 @@ import { PasswordInput } from '../../../ui/form/PasswordInput.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { nextIn } from '../accountAddresses.ts'
+import { useFromTop } from './useFromTop.ts'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -21,6 +22,7 @@ export { work } from './work.ts'
 export default function LoginView(): ReactElement {
   const { search } = usePage(work)
   const form = useFormState()
+  useFromTop()
   const withPassword = form.errorOf('password') !== undefined || form.code === 'wrong_credentials'
   return (
     <AccountScreen
