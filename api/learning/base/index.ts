@@ -23,6 +23,8 @@ export { actingAs } from './states/index.ts'
 export { systemHandlers } from './system/index.ts'
 export {
   devices,
+  handleOf,
+  headlineOf,
   learnerAccounts,
   learnerConsents,
   learners,

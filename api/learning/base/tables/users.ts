@@ -56,9 +56,19 @@ export const users = pgTable(
   ],
 )
 
-type Named = Readonly<Record<'name' | 'email' | 'mobile', AnyPgColumn>>
+type Columns<Name extends string> = Readonly<Record<Name, AnyPgColumn>>
+
+/** The name of a person in addresses: their handle, or their id if they have none. */
+export function handleOf({ handle, id }: Columns<'handle' | 'id'>) {
+  return sql<string>`coalesce(${handle}, ${id})`
+}
+
+/** Empty for a person who hasn't written one. */
+export function headlineOf({ headline }: Columns<'headline'>) {
+  return sql<string>`coalesce(${headline}, '')`
+}
 
 /** The words that find an account: names, parts of the address, the number with and without its country code. */
-export function personWords({ name, email, mobile }: Named) {
+export function personWords({ name, email, mobile }: Columns<'name' | 'email' | 'mobile'>) {
   return sql`to_tsvector('simple', translate(${name} || ' ' || coalesce(${email}, '') || ' ' || coalesce(${mobile}, '') || ' ' || coalesce(right(${mobile}, 10), ''), '@.+-_/:', '       '))`
 }

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Image } from '#contract/shapes.ts'
 import type { Db } from '../../../db/Db.ts'
-import { users } from '../../base/index.ts'
+import { handleOf, users } from '../../base/index.ts'
 import { cores, courseSkills, courses, formerCores, skills, tutors } from '../tables/index.ts'
 
 const published = eq(courses.status, 'published')
@@ -40,7 +40,7 @@ const summaryColumns = {
   review_count: courses.review_count,
   tutor: {
     id: tutors.user_id,
-    handle: sql<string>`coalesce(${users.handle}, ${users.id})`,
+    handle: handleOf(users),
     name: users.name,
     headline: sql<string>`coalesce(${saidOpenly(users.headline)}, '')`,
     portrait: sql<Image | null>`${saidOpenly(tutors.portrait)}`.mapWith(tutors.portrait),

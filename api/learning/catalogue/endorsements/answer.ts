@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AskedEndorsement, EndorsementAnswer } from '#contract/learning/catalogue/endorsements.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { mustPromiseNoResult } from '../../../advertising/mustPromiseNoResult.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../../db/Db.ts'
 import { takeTurn } from '../../../db/limits.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Mail } from '../../../mail/Mail.ts'
-import { readerColumns, tell, users } from '../../base/index.ts'
+import { handleOf, headlineOf, readerColumns, tell, users } from '../../base/index.ts'
 import { endorsements, tutors } from '../tables/index.ts'
 import type { EndorsementRow } from './entry.ts'
 import { endorsementConfirmed, endorsementTakenBack } from './messages.ts'
@@ -54,10 +54,8 @@ async function tellTutor(context: Context, tx: Db, { tutor_id }: EndorsementRow,
 
 export async function toAsked(tx: Db, row: EndorsementRow): Promise<AskedEndorsement> {
   const { id, name } = users
-  const handle = sql<string>`coalesce(${users.handle}, ${users.id})`
-  const headline = sql<string>`coalesce(${users.headline}, '')`
   const [tutor] = await tx
-    .select({ id, name, handle, headline, portrait: tutors.portrait })
+    .select({ id, name, handle: handleOf(users), headline: headlineOf(users), portrait: tutors.portrait })
     .from(users)
     .innerJoin(tutors, eq(tutors.user_id, users.id))
     .where(eq(users.id, row.tutor_id))

@@ -5,7 +5,7 @@ import { type ArtistSort, noTrackRecord } from '#contract/learning/catalogue/cat
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { nothingElse } from '../../../nothingElse.ts'
-import { users } from '../../base/index.ts'
+import { handleOf, headlineOf, users } from '../../base/index.ts'
 import { isCore, likeEnough, ratingOf, searchWords, shortestTypo, swaps } from '../courses/index.ts'
 import { demoSlots, tutors } from '../tables/index.ts'
 import { trackRecordsOf } from '../trackRecord/index.ts'
@@ -102,9 +102,9 @@ function selectCards(db: Db, ids: readonly string[], now: Date) {
   return db
     .select({
       id: users.id,
-      handle: sql<string>`coalesce(${users.handle}, ${users.id})`,
+      handle: handleOf(users),
       name: users.name,
-      headline: sql<string>`coalesce(${users.headline}, '')`,
+      headline: headlineOf(users),
       portrait: tutors.portrait,
       rating_tenths: tutors.rating_tenths,
       review_count: tutors.review_count,

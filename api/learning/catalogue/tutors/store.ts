@@ -3,22 +3,21 @@ import { z } from 'zod/mini'
 import type { Image } from '#contract/shapes.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
-import { users } from '../../base/index.ts'
+import { handleOf, headlineOf, users } from '../../base/index.ts'
 import { selectSummaries } from '../courses/index.ts'
 import { courses, skills, tutorSkills, tutors } from '../tables/index.ts'
 import { coursesShown } from './policy.ts'
 
 const isTutor = sql`'tutor' = ANY(${users.roles})`
-const handle = sql<string>`coalesce(${users.handle}, ${users.id})`
 
 /** A tutor who hasn't filled in anything yet has only an account, and no profile. */
 export async function findTutor(db: Db, idOrHandle: string) {
   const [row] = await db
     .select({
       id: users.id,
-      handle,
+      handle: handleOf(users),
       name: users.name,
-      headline: sql<string>`coalesce(${users.headline}, '')`,
+      headline: headlineOf(users),
       time_zone: users.time_zone,
       member_since: users.created_at,
       portrait: tutors.portrait,

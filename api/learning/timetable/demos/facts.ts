@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/Db.ts'
-import { pupils, users } from '../../base/index.ts'
+import { handleOf, pupils, users } from '../../base/index.ts'
 import { courseSchedules, courses, demoSlots, tutors } from '../../catalogue/index.ts'
 import { pupilOf } from '../seats/index.ts'
 import { bookings, demoFeedback } from '../tables/index.ts'
@@ -30,7 +30,7 @@ const columns = {
   pupil: { id: pupils.id, name: pupils.name, avatar_url: pupils.avatar_url },
   tutor: {
     ...personColumns(teachers),
-    handle: sql<string>`coalesce(${teachers.handle}, ${teachers.id})`,
+    handle: handleOf(teachers),
     /** The link for demos, or else the tutor's usual one. */
     meeting_url: sql<string | null>`coalesce(${tutors.demo_meeting_url}, ${tutors.meeting_url})`,
     confirms_at_once: tutors.confirms_at_once,

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { DemoProposal } from '#contract/learning/timetable/demoProposals.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { readerColumns } from '../../base/index.ts'
-import { pupils, users } from '../../base/index.ts'
+import { handleOf, pupils, users } from '../../base/index.ts'
 import { courses } from '../../catalogue/index.ts'
 import { pupilOf } from '../seats/index.ts'
 import { demoProposals } from '../tables/index.ts'
@@ -30,7 +30,7 @@ function selectFacts(db: Db) {
       pupil: { id: pupils.id, name: pupils.name, avatar_url: pupils.avatar_url },
       tutor: {
         ...personColumns(teachers),
-        handle: sql<string>`coalesce(${teachers.handle}, ${teachers.id})`,
+        handle: handleOf(teachers),
       },
     })
     .from(demoProposals)

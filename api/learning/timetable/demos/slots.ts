@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
-import { pupils, users } from '../../base/index.ts'
+import { handleOf, pupils, users } from '../../base/index.ts'
 import { courses, demoSlots, tutors } from '../../catalogue/index.ts'
 import { pupilOf } from '../seats/index.ts'
 import { bookings, demoFeedback } from '../tables/index.ts'
@@ -165,7 +165,7 @@ export async function findOffer(db: Db, { tutor_id, course_id }: SlotFacts['slot
       id: users.id,
       name: users.name,
       avatar_url: users.avatar_url,
-      handle: sql<string>`coalesce(${users.handle}, ${users.id})`,
+      handle: handleOf(users),
     })
     .from(users)
     .where(eq(users.id, tutor_id))
