@@ -76,9 +76,7 @@ function Answer({ endorsement }: { readonly endorsement: AskedEndorsement }): Re
       )}
       {problem && (
         <div data-answer tabIndex={-1} className='rounded-card'>
-          <Notice tone='bad' live title={problem}>
-            Nothing has changed.
-          </Notice>
+          <Notice tone='bad' live title={problem} />
         </div>
       )}
       <Words endorsement={endorsement} />

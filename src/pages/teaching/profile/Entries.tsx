@@ -109,7 +109,7 @@ function EntryRow({ name, entry, order, place, form }: EntryRowProps): ReactElem
         <Standing name={name} entry={entry} />
         <div className='mt-1 flex flex-wrap items-center gap-x-4'>
           <EntryLinks name={name} entry={entry} />
-          <Form method='post' preventScrollReset>
+          <Form method='post' preventScrollReset className='flex'>
             <input type='hidden' name='part' value={name} />
             <input type='hidden' name='id' value={entry.id} />
             <button
