@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
+import type { Clock } from '#api/clock.ts'
 import type { Db } from '#api/db/Db.ts'
 import { rows } from '#api/db/rows.ts'
 import { type Account, accounts } from '#contract/learning/money/ledgerWords.ts'
@@ -55,4 +56,26 @@ export async function balancesOf(
     z.object({ account: z.enum(accounts), owed: z.coerce.number() }),
   )
   return Object.fromEntries(kept.map(({ account, owed }) => [account, owed]))
+}
+
+/** Introduces the ledger now, as if everything before had happened without one. Run no rounds before. */
+export async function openLedgerNow({
+  db,
+  clock,
+}: {
+  readonly db: Db
+  readonly clock: Clock
+}): Promise<void> {
+  const keepers = ['ledger_lines', 'ledger_entries', 'ledger_balances']
+  await db.transaction(async (tx) => {
+    for (const table of keepers) {
+      await tx.execute(sql`ALTER TABLE ${sql.identifier(table)} DISABLE TRIGGER USER`)
+      await tx.execute(sql`DELETE FROM ${sql.identifier(table)}`)
+      await tx.execute(sql`ALTER TABLE ${sql.identifier(table)} ENABLE TRIGGER USER`)
+    }
+    // The clock of the tests may be ahead of the database's.
+    await tx.execute(sql`ALTER TABLE ledger_opening DISABLE TRIGGER ledger_opening_once`)
+    await tx.execute(sql`SELECT open_ledger(${clock().toISOString()}::timestamptz)`)
+    await tx.execute(sql`ALTER TABLE ledger_opening ENABLE TRIGGER ledger_opening_once`)
+  })
 }

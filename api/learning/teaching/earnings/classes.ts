@@ -5,21 +5,19 @@ import { rows } from '../../../db/rows.ts'
 import { type Movement, post } from '../../money/index.ts'
 import { expected } from '../../timetable/index.ts'
 import { lockOrders } from './lockOrders.ts'
+import { prepaidFor, sinceOpening } from './prepaid.ts'
 
 export interface Batch {
   readonly now: Date
   readonly atOnce: number
 }
 
-/** Classes that ended before the ledger was introduced were settled without it. */
-export const sinceOpening = sql`lesson.ends_at > coalesce((SELECT max(opened_at) FROM ledger_opening), '-infinity'::timestamptz)`
-
 const Seat = z.object({
   line_id: z.string(),
   tutor_id: z.string(),
-  /** What's left of the seat's price. */
+  /** What's left of the seat's price, and for how many classes. */
   prepaid: z.coerce.number(),
-  classes_left: z.coerce.number(),
+  classes: z.coerce.number(),
 })
 
 /** For classes that are over, moves each student's share of the price from prepaid to held. */
@@ -45,16 +43,14 @@ async function bookClass(tx: Db, lessonId: string, at: Date): Promise<void> {
   await lockOrders(tx, linesOf(lessonId))
   const seats = await rows(
     tx,
-    sql`SELECT line.id AS line_id, line.tutor_id, taken.prepaid, greatest(1, seat.classes_total - coalesce(taken.classes, 0)) AS classes_left
+    sql`SELECT line.id AS line_id, line.tutor_id, rest.prepaid, rest.classes
       FROM class_sessions AS lesson JOIN user_schedules AS seat ON seat.schedule_id = lesson.schedule_id AND ${expected}
       JOIN order_lines AS line ON line.id = seat.line_id
-      CROSS JOIN LATERAL (SELECT -coalesce(sum(amount), 0) AS prepaid, sum(sign(amount)) FILTER (WHERE lesson_id IS NOT NULL) AS classes
-        FROM ledger_lines WHERE ledger_lines.line_id = line.id AND account = 'prepaid') AS taken
-      WHERE lesson.id = ${lessonId} AND taken.prepaid > 0 ORDER BY line.id`,
+      CROSS JOIN LATERAL ${prepaidFor} AS rest WHERE lesson.id = ${lessonId} ORDER BY line.id`,
     Seat,
   )
-  const lines = seats.flatMap(({ line_id: lineId, tutor_id: owner, prepaid, classes_left }): Movement[] => {
-    const amount = Math.floor(prepaid / classes_left)
+  const lines = seats.flatMap(({ line_id: lineId, tutor_id: owner, prepaid, classes }): Movement[] => {
+    const amount = Math.floor(prepaid / classes)
     const of = { owner, lineId, lessonId }
     return [
       { ...of, account: 'prepaid', amount },

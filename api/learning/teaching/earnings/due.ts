@@ -6,8 +6,9 @@ import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { type Movement, post } from '../../money/index.ts'
 import { disputeWindow } from '../../timetable/index.ts'
-import { type Batch, sinceOpening } from './classes.ts'
+import type { Batch } from './classes.ts'
 import { lockOrders } from './lockOrders.ts'
+import { sinceOpening } from './prepaid.ts'
 
 const Held = z.object({
   line_id: z.string(),

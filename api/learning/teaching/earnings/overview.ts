@@ -10,6 +10,7 @@ import { earnedByMonth, type Whose } from './byMonth.ts'
 import { isDisputed } from './due.ts'
 import { seatsTaught } from './moved.ts'
 import { openedAt } from './openedAt.ts'
+import { prepaidFor } from './prepaid.ts'
 
 const ahead = 30 * day
 
@@ -99,13 +100,11 @@ async function expectedOf(db: Db, tutorId: string, now: Date): Promise<number> {
         FROM (SELECT line.fee_rate, line.fee_tax_rate, CASE WHEN soon.classes >= rest.classes THEN rest.prepaid
               ELSE floor(rest.prepaid / rest.classes) * soon.classes END AS price
           FROM order_lines AS line JOIN user_schedules AS seat ON seat.line_id = line.id
-          CROSS JOIN LATERAL (SELECT -coalesce(sum(amount), 0) AS prepaid,
-              greatest(1, seat.classes_total - coalesce(sum(sign(amount)) FILTER (WHERE lesson_id IS NOT NULL), 0)) AS classes
-            FROM ledger_lines WHERE ledger_lines.line_id = line.id AND account = 'prepaid') AS rest
+          CROSS JOIN LATERAL ${prepaidFor} AS rest
           CROSS JOIN LATERAL (SELECT count(*) AS classes FROM class_sessions AS lesson WHERE lesson.schedule_id = seat.schedule_id
             AND lesson.status <> 'cancelled' AND lesson.booked_at IS NULL AND lesson.ends_at > ${time(now)}
             AND lesson.starts_at <= ${time(later(now, ahead))} AND ${expected}) AS soon
-          WHERE line.tutor_id = ${tutorId} AND rest.prepaid > 0) AS priced) AS charged`,
+          WHERE line.tutor_id = ${tutorId}) AS priced) AS charged`,
     z.object({ net: z.coerce.number() }),
   )
   return row?.net ?? 0

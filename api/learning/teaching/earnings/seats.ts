@@ -3,9 +3,10 @@ import { z } from 'zod/mini'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { post } from '../../money/index.ts'
-import { type Batch, sinceOpening } from './classes.ts'
+import type { Batch } from './classes.ts'
 import { earned } from './due.ts'
 import { lockOrders } from './lockOrders.ts'
+import { sinceOpening } from './prepaid.ts'
 
 const Ended = z.object({
   seat_id: z.string(),
