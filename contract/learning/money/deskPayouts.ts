@@ -54,9 +54,15 @@ const Statement = z.object({
     .check(z.trim(), z.minLength(1, statementError), z.maxLength(200_000, statementError)),
 })
 const Settled = z.extend(Run, {
-  /** Lines that weren't needed: about something else, or recorded before. */
-  left_out: z.object({ other: Count, known: Count }),
+  /** Lines that weren't needed: about something else, recorded before, or returns of payouts in the runs with these numbers. */
+  left_out: z.object({
+    other: Count,
+    known: Count,
+    elsewhere: z.optional(z.array(z.object({ run: z.string(), lines: Count }))),
+  }),
 })
+export type SettledRun = z.output<typeof Settled>
+
 const reason = text(3, 500, 'Say why, in 3 to 500 characters.')
 
 const common = { access: 'staff', resource: 'PayoutRun' } as const

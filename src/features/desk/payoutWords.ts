@@ -1,4 +1,4 @@
-import type { Payout, PayoutRun } from '#contract/learning/money/deskPayouts.ts'
+import type { Payout, PayoutRun, SettledRun } from '#contract/learning/money/deskPayouts.ts'
 import type { unpayable } from '#contract/learning/money/payoutWords.ts'
 import { groupIndian } from '../../ui/format/money.ts'
 
@@ -31,10 +31,14 @@ export function payoutsText(count: number): string {
 }
 
 /** Which lines of a bank's statement weren't needed; empty if all were. */
-export function leftOutText({ other, known }: { readonly other: number; readonly known: number }): string {
+export function leftOutText({ other, known, elsewhere = [] }: SettledRun['left_out']): string {
   return [
     other > 0 && ` ${linesText(other)} about something else.`,
     known > 0 && ` ${linesText(known)} recorded already.`,
+    ...elsewhere.map(
+      ({ run, lines }) =>
+        ` ${linesText(lines)} about ${lines === 1 ? 'a payout' : 'payouts'} returned in run ${run}: paste the statement there too.`,
+    ),
   ]
     .filter(Boolean)
     .join('')

@@ -4,7 +4,7 @@ import '../requests.ts'
 import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Payout, PayoutRun } from '#contract/learning/money/deskPayouts.ts'
+import type { Payout, PayoutRun, SettledRun } from '#contract/learning/money/deskPayouts.ts'
 import action from '#web/pages/desk/payoutRun/action.ts'
 import PayoutRunView from '#web/pages/desk/payoutRun/View.tsx'
 import { work } from '#web/pages/desk/payoutRun/work.ts'
@@ -41,7 +41,7 @@ const run: PayoutRun = {
   reason: null,
 }
 
-const show = (over: Partial<PayoutRun> = {}, left_out = { other: 0, known: 0 }) =>
+const show = (over: Partial<PayoutRun> = {}, left_out: SettledRun['left_out'] = { other: 0, known: 0 }) =>
   showPage({
     work,
     View: PayoutRunView,
@@ -74,10 +74,13 @@ test('anybody else approves it', async () => {
 })
 
 test('a statement’s other lines are counted', async () => {
-  const { calls } = await show(settled({ status: 'sending' }, { paid: 1 }), { other: 2, known: 1 })
+  const elsewhere = [{ run: 'PR-4F7K-2M9P', lines: 1 }]
+  const left_out = { other: 2, known: 1, elsewhere }
+  const { calls } = await show(settled({ status: 'sending' }, { paid: 1 }), left_out)
   await userEvent.type(screen.getByLabelText(/Statement lines/), 'PO-4F7K-2M9P, N326456789012')
   await userEvent.click(screen.getByRole('button', { name: 'Record' }))
-  const done = 'Recorded: 1 paid, 0 returned. 2 lines are about something else. One line is recorded already.'
+  const done =
+    'Recorded: 1 paid, 0 returned. 2 lines are about something else. One line is recorded already. One line is about a payout returned in run PR-4F7K-2M9P: paste the statement there too.'
   expect(await screen.findByText(done)).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
     { path: '/desk/payouts/r1/statement', body: { text: 'PO-4F7K-2M9P, N326456789012' } },

@@ -95,7 +95,7 @@ export function isDate(cell: string): boolean {
   return /^(\d{1,2}[-/. ](\d{1,2}|[a-z]{3,9})[-/., ]+\d{2,4}|\d{4}-\d{2}-\d{2})(?!\d)/i.test(cell)
 }
 
-function isReference(cell: string): boolean {
+export function isReference(cell: string): boolean {
   return /^[A-Za-z0-9/-]{6,40}$/.test(cell) && /\d{5}/.test(cell) && /[1-9]/.test(cell)
 }
 

@@ -8,6 +8,7 @@ import { actingAs, readersOf, tell } from '../../base/index.ts'
 import { type Entry, post } from '../ledger/index.ts'
 import { payouts } from '../tables/index.ts'
 import { readBankLines, type Said } from './bankLines.ts'
+import { type Elsewhere, returnsElsewhere } from './elsewhere.ts'
 import { type PaidOut, paidMail, returnedMail } from './messages.ts'
 import { lockRun, type Payout, type Person, payoutsOf } from './runs.ts'
 
@@ -17,10 +18,11 @@ interface Statement {
   readonly actor: Person
 }
 
-/** Lines that weren't needed: about something else, or recorded before. */
+/** Lines that weren't needed: about something else, recorded before, or returns of other runs' payouts. */
 interface LeftOut {
   readonly other: number
   readonly known: number
+  readonly elsewhere: Elsewhere[]
 }
 
 /** Records what a bank reports, either all of it or nothing. */
@@ -66,10 +68,7 @@ interface Settled extends Pick<Said, 'line' | 'outcome' | 'note'> {
 async function settledBy(tx: Db, of: readonly Payout[], text: string) {
   if (text.split('\n').filter((line) => line.trim() !== '').length > most)
     throw refused(`Paste at most ${most} lines at once.`)
-  const lines = readBankLines(
-    text,
-    of.map(({ number }) => number),
-  )
+  const lines = readBankLines(text, of)
   const byNumber = new Map(of.map((payout) => [payout.number, payout]))
   const said = lines.flatMap((line) => {
     const payout = 'number' in line ? byNumber.get(line.number) : undefined
@@ -83,18 +82,26 @@ async function settledBy(tx: Db, of: readonly Payout[], text: string) {
   const [first] = problems
   if (first) throw refused(`Line ${first.line}: ${first.problem} Nothing was recorded.`)
   const known = said.length - news.length
+  const others = lines.filter((each) => 'isOther' in each)
+  const elsewhere = await returnsElsewhere(tx, others)
   if (news.length === 0)
     throw refused(
-      known > 0
-        ? 'All of this is recorded already.'
-        : 'No line names a payout of this run. Nothing was recorded.',
+      [
+        known > 0
+          ? 'All of this is recorded already.'
+          : 'No line names a payout of this run. Nothing was recorded.',
+        ...elsewhere.map(
+          ({ run }) => `Run ${run} has a payout that is returned here: paste the statement there.`,
+        ),
+      ].join(' '),
     )
   const paid = news.filter(({ outcome }) => outcome === 'paid')
   const left = new Set(paid.map(({ payout }) => payout))
   const settled = [...paid, ...news.filter(({ outcome }) => outcome === 'returned')].map(
     (each): Settled => ({ ...each, wasPaid: each.payout.status === 'paid' || left.has(each.payout) }),
   )
-  return { settled, known, other: lines.filter((each) => 'isOther' in each).length }
+  const returns = elsewhere.reduce((sum, each) => sum + each.lines, 0)
+  return { settled, known, other: others.length - returns, elsewhere }
 }
 
 function refused(problem: string): ApiError {
@@ -105,12 +112,15 @@ interface About extends Said {
   readonly payout: Payout
 }
 
-/** Statements overlap: the same line of an earlier one isn't news. In the short form it's more likely a mistake. */
+/**
+ * Statements overlap: what an earlier one said, or what was written by hand from it, isn't news. In the short form it's
+ * more likely a mistake.
+ */
 function isRecorded({ payout, outcome, note, amount }: About): boolean {
   if (amount !== payout.amount) return false
   return outcome === 'paid'
     ? payout.reference?.toUpperCase() === note.toUpperCase()
-    : payout.status === 'returned' && payout.reason === note
+    : payout.status === 'returned'
 }
 
 /** The payouts that have these lines' references. Other statements wait, so that no reference is taken in the meantime. */

@@ -92,7 +92,7 @@ function Settle(): ReactElement {
         <input type='hidden' name='intent' value='settle' />
         <TextArea
           label='Statement lines'
-          hint='Paste the bank’s statement with its headings. Or write a payout’s number and the bank’s reference on each line, or its number, “returned” and why.'
+          hint='Paste the bank’s statement with its headings; for a return, the bank’s reference (UTR) is enough. Or write a payout’s number and the bank’s reference on each line, or its number, “returned” and why.'
           name='text'
           rows={6}
           required

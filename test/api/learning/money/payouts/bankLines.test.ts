@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { readBankLines } from '#api/learning/money/payouts/bankLines.ts'
 
 const [first, second, third] = ['PO-4F7K-2M9P', 'PO-9Q3D-7TXH', 'PO-R2WE-K6N4']
-const numbers = [first, second, third]
+const sent = [first, second, third].map((number) => ({ number, reference: null }))
 
 const hdfc = `HDFC BANK Ltd.,,,,,,
 Account No : 50200099887766,,Statement From : 01/11/2026 To : 30/11/2026,,,,
@@ -30,8 +30,8 @@ const marked = `Date,Description,Amount,Dr / Cr,Balance,UTR
 2026-11-03,Payout PO-4F7K-2M9P,"₹9,600.00",DR,"8,02,800.00 CR",KKBKH26307123456
 2026-11-04,Payout PO-9Q3D-7TXH came back,"9,600.00 Cr",,"8,12,400.00 CR",KKBKH26308123456`
 
-const said = (text: string) =>
-  readBankLines(text, numbers).map((each) => {
+const said = (text: string, of: Parameters<typeof readBankLines>[1] = sent) =>
+  readBankLines(text, of).map((each) => {
     if ('problem' in each) return [each.line, each.problem]
     return 'isOther' in each ? [each.line] : [each.line, each.number, each.outcome, each.note, each.amount]
   })
@@ -129,6 +129,83 @@ describe('a statement is read as banks export it', () => {
     ['PO4F7K2M9P,9600', 'It has no bank’s reference (UTR).'],
   ])('“%s” is a problem', (row, problem) => {
     expect(said(`Narration,Debit\n${row}`)).toEqual([[2, problem]])
+  })
+})
+
+describe('a return that names only the payment’s reference', () => {
+  const paid = [
+    { number: first, reference: 'N326456789012' },
+    { number: second, reference: '630812345678' },
+    { number: third, reference: 'ICIC/R52026/110300112' },
+  ]
+  const credit = (narration: string, reference = '', amount = '9,600.00') =>
+    `Date,Narration,Ref No.,Debit,Credit,Balance\n05/12/26,"${narration}",${reference},,"${amount}","8,12,400.00"`
+
+  test.each([
+    ['NEFT RETURN-N326456789012-ACCOUNT CLOSED', '', first],
+    ['RTGS/NEFT RTN UTR n326456789012', '', first],
+    ['NEFT RETURN, ACCOUNT CLOSED', 'N326456789012', first],
+    ['NEFT RETURN, ACCOUNT CLOSED', 'UTR: N326456789012', first],
+    ['IMPS REVERSAL/P2A/630812345678/BENEFICIARY BANK DOWN', '', second],
+    ['NEFT RTN ICIC-R52026-110300112 ACCOUNT CLOSED', '', third],
+    [`RETURN OF ${first} N326456789012`, 'N339226000000777', first],
+  ])('“%s”, “%s”', (narration, reference, number) => {
+    expect(said(credit(narration, reference), paid)).toEqual([[2, number, 'returned', narration, 960_000]])
+  })
+
+  test.each([
+    ['NEFT RETURN-XN326456789012-ACCOUNT CLOSED', 'N339226000000777'],
+    ['NEFT RETURN-N3264567890123-ACCOUNT CLOSED', ''],
+    ['NEFT RETURN-N32645678901-ACCOUNT CLOSED', ''],
+    ['IMPS REVERSAL 9630812345678', ''],
+  ])('isn’t seen in “%s”', (narration, reference) => {
+    expect(said(credit(narration, reference), paid)).toEqual([[2]])
+  })
+
+  test('is read with the payment above or below it', () => {
+    const rows = [
+      'Date,Narration,Ref No.,Debit,Credit',
+      '05/12/26,NEFT RETURN N337226123450001,,,600.00',
+      `03/12/26,NEFT DR ${first},n337226123450001,600.00,`,
+      '06/12/26,IMPS REVERSAL 630812345678,,,700.00',
+      `04/12/26,MMT/IMPS/630812345678/${second},,700.00,`,
+    ]
+    expect(said(rows.join('\n'))).toEqual([
+      [2, first, 'returned', 'NEFT RETURN N337226123450001', 60_000],
+      [3, first, 'paid', 'n337226123450001', 60_000],
+      [4, second, 'returned', 'IMPS REVERSAL 630812345678', 70_000],
+      [5, second, 'paid', '630812345678', 70_000],
+    ])
+  })
+
+  test('is read without headings, also if it has no date', () => {
+    const row = 'NEFT RETURN-N326456789012-ACCOUNT CLOSED,"9,600.00",CR,"8,12,400.00"'
+    const note = 'NEFT RETURN-N326456789012-ACCOUNT CLOSED'
+    for (const text of [row, `05/12/26,${row}`])
+      expect(said(text, paid)).toEqual([[1, first, 'returned', note, 960_000]])
+    expect(said('05/12/26,NEFT RETURN-N326456789012,,9600', paid)).toEqual([
+      [1, 'It could be a debit or a credit. Paste the statement with its headings.'],
+    ])
+  })
+
+  test('is a problem if it points at two payouts', () => {
+    expect(said(credit(`RETURN ${second} N326456789012`), paid)).toEqual([
+      [2, `It has the number of ${second} and the bank’s reference of ${first}.`],
+    ])
+    expect(said(credit('RETURN N326456789012 630812345678'), paid)).toEqual([
+      [2, 'It names more than one payout.'],
+    ])
+  })
+
+  test('isn’t a charge for the payment, nor a row without an amount', () => {
+    const row = (debit: string) =>
+      `Date,Narration,Debit,Credit\n05/12/26,NEFT CHARGES N326456789012,${debit},`
+    expect(said(row('5.90'), paid)).toEqual([[2]])
+    expect(said(row(''), paid)).toEqual([])
+  })
+
+  test('isn’t seen where a word was recorded as the reference', () => {
+    expect(said(credit('NEFT REJECTED'), [{ number: first, reference: 'Rejected' }])).toEqual([[2]])
   })
 })
 

@@ -239,3 +239,77 @@ describe('a bank’s own statement', () => {
     )
   })
 })
+
+describe('a return that names only the payment’s reference', () => {
+  const headings = 'Date,Narration,Ref No.,Debit,Credit'
+  const back = (reference: string, amount: string) =>
+    `05/12/26,NEFT RETURN-${reference}-ACCOUNT CLOSED,,,"${amount}"`
+
+  test('makes its payout due again, days after the payment or on the same statement', async () => {
+    const { tutors, lineOf, paste, path, staff } = await anApprovedRun(api, [960_000, 60_000])
+    const [first, second] = tutors.map((tutor) => lineOf(tutor).number)
+    await paste(`${first}, N326456789012`)
+    const text = [
+      headings,
+      back('N337226123450002', '600.00'),
+      back('n326456789012', '9,600.00'),
+      `03/12/26,NEFT DR-${second},N337226123450002,600.00,`,
+    ].join('\n')
+    expect(await paste(text)).toMatchObject({
+      data: { paid: 0, returned: 2, left_out: { other: 0, known: 0, elsewhere: [] } },
+    })
+    expect((await getAs(api, staff, path)).data.lines).toMatchObject([
+      { reference: 'N326456789012', reason: 'NEFT RETURN-n326456789012-ACCOUNT CLOSED' },
+      { reference: 'N337226123450002', reason: 'NEFT RETURN-N337226123450002-ACCOUNT CLOSED' },
+    ])
+    for (const [index, due] of [960_000, 60_000].entries())
+      expect(await balancesOf(api, tutors[index]?.id ?? '')).toEqual({ due })
+    expect(problemOf(await paste(text))).toBe('All of this is recorded already.')
+  })
+
+  test('is known if staff recorded the return by hand', async () => {
+    const { tutors, lineOf, paste } = await anApprovedRun(api, [960_000, 60_000])
+    const [first, second] = tutors.map((tutor) => lineOf(tutor).number)
+    await paste(`${first}, N326456789012`)
+    await paste(`${first}, returned, Account closed`)
+    const text = `${headings}\n${back('N326456789012', '9,600.00')}\n03/12/26,NEFT DR-${second},N337226123450002,600.00,`
+    expect(await paste(text)).toMatchObject({ data: { paid: 1, returned: 1, left_out: { known: 1 } } })
+    expect(await balancesOf(api, tutors[0]?.id ?? '')).toEqual({ due: 960_000 })
+  })
+
+  test('of another amount is refused', async () => {
+    const { tutors, lineOf, paste } = await anApprovedRun(api, [960_000])
+    await paste(`${lineOf(tutors[0]).number}, N326456789012`)
+    expect(problemOf(await paste(`${headings}\n${back('N326456789012', '5.90')}`))).toBe(
+      'Line 2: The bank says ₹5.90, this payout is ₹9,600. Nothing was recorded.',
+    )
+    expect(await balancesOf(api, tutors[0]?.id ?? '')).toEqual({})
+  })
+
+  test('of another run’s payout is counted with that run’s number, until it’s recorded there', async () => {
+    const other = await anApprovedRun(api, [960_000, 60_000])
+    const [here, stays] = other.tutors.map((tutor) => other.lineOf(tutor).number)
+    await other.paste(`${here}, N326456789012\n${stays}, N326456789013`)
+    const { tutors, lineOf, paste } = await anApprovedRun(api, [70_000])
+    const text = [
+      headings,
+      back('n326456789012', '9,600.00'),
+      // The bank pays back what it charged for a payment.
+      back('N326456789013', '5.90'),
+      back('N999999999999', '9,600.00'),
+    ].join('\n')
+    expect(problemOf(await paste(text))).toBe(
+      `No line names a payout of this run. Nothing was recorded. Run ${other.run.number} has a payout that is returned here: paste the statement there.`,
+    )
+    const more = (reference: string) =>
+      `${text}\n03/12/26,NEFT DR-${lineOf(tutors[0]).number},${reference},700.00,`
+    expect(await paste(more('N337226123450002'))).toMatchObject({
+      data: { paid: 1, left_out: { other: 2, known: 0, elsewhere: [{ run: other.run.number, lines: 1 }] } },
+    })
+    expect(await balancesOf(api, other.tutors[0]?.id ?? '')).toEqual({})
+    const there = `${headings}\n${back('N326456789012', '9,600.00')}`
+    expect(await other.paste(there)).toMatchObject({ data: { returned: 1 } })
+    expect(await balancesOf(api, other.tutors[0]?.id ?? '')).toEqual({ due: 960_000 })
+    expect(problemOf(await paste(more('N337226123450002')))).toBe('All of this is recorded already.')
+  })
+})
