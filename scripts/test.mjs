@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { startPrivatePostgres } from './lib/privatePostgres.mjs'
 import { inRoot } from './lib/root.mjs'
 import { giveUp, say, spoken } from './lib/say.mjs'
+import { dropDatabases } from './testing/dropDatabases.mjs'
 import { add } from './testing/jest.mjs'
 import { reportTests } from './testing/reportTests.mjs'
 import { runPatiently } from './testing/runPatiently.mjs'
@@ -37,6 +38,8 @@ const tests = words.length > 0 ? named(all, words) : all.filter(isPartOfIt)
 const seed = everything || words.length > 0 ? '' : (process.env.SWEEP_SEED ?? String(randomInt(1, 1e6)))
 if (seed) say(`Sweeps try a few of each: repeat these with SWEEP_SEED=${seed}`)
 if (tests.some(({ built }) => built)) await ensureBuilt()
+/** How the names of the databases of this run begin. */
+const databases = `verandah_test_${randomBytes(4).toString('hex')}`
 const logs = await mkdtemp(join(tmpdir(), 'verandah-logs-'))
 const server = await openServer()
 const chromium = findChromium()
@@ -64,7 +67,7 @@ async function openServer() {
   if (!tests.some(({ database }) => database === 'either' || database === 'each' || database === 'server'))
     return null
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return { url: given, stop: () => dropDatabases(given, databases) }
   const binaries = findPostgres()
   if (binaries) return { binaries, ...(await startPrivatePostgres(binaries, { inMemory: true })) }
   leaveOut('the api on PostgreSQL', 'neither TEST_DATABASE_URL is set nor PostgreSQL installed')
@@ -139,7 +142,7 @@ async function runAll(title, files, env, options = []) {
   if (files.length === 0 || interrupted) return
   say(title)
   const began = performance.now()
-  const shared = { SUITE_LOG: logs, SWEEP_SEED: seed }
+  const shared = { SUITE_LOG: logs, SWEEP_SEED: seed, TEST_DATABASES: databases }
   results.push(await runPatiently(files, { args: [...options, ...args], env: { ...shared, ...env } }))
   say(`${title}: ${spoken(performance.now() - began)}`)
 }

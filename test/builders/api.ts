@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
 import request from 'supertest'
 import { record } from '#api/audit/record.ts'
 import { type Config, readConfig } from '#api/config.ts'
 import { createApi } from '#api/createApi.ts'
-import { type Connection, connect } from '#api/db/connect.ts'
+import type { Connection } from '#api/db/connect.ts'
 import { newId } from '#api/db/ids.ts'
 import { Outbox, type Transport } from '#api/db/outbox.ts'
 import { outbox as outboxTable } from '#api/db/systemTables.ts'
@@ -38,8 +36,7 @@ import { users } from '#api/tables.ts'
 import type { Environment } from '#contract/settings.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { stoppedClock, type TestClock } from './clocks.ts'
-import { atEndOfFile } from './endOfFile.ts'
-import { migrationsDigest, newOnServer } from './serverDatabase.ts'
+import { type Database, openDatabase } from './databases.ts'
 import { suiteLog } from './suiteLog.ts'
 
 /** The environment of a public site; its messages stay in the outbox. */
@@ -220,99 +217,6 @@ export async function signIn(
   return { userId, token: access_token, authorization: `Bearer ${access_token}` }
 }
 
-interface Database extends Pick<OpenDatabase, 'kind' | 'owner' | 'db'> {
-  release(): Promise<void>
-}
-
-interface OpenDatabase extends Pick<Connection, 'kind' | 'db' | 'close'> {
-  /** Another user on a server; the embedded database has only one. */
-  readonly owner: Context['db']
-}
-
 function shared({ kind, db, context }: TestApi): Database {
   return { kind, owner: db, db: context.db, release: async () => {} }
-}
-
-// Opening a database takes a second and emptying one a few hundredths, so the suites of a file share theirs. All are
-// closed at the end of the file, or the process couldn't end; one that is released after that is closed immediately.
-const spare: OpenDatabase[] = []
-let file = 0
-atEndOfFile(async () => {
-  file += 1
-  await Promise.all(spare.splice(0).map(({ close }) => close()))
-})
-
-async function openDatabase(): Promise<Database> {
-  const opened = spare.pop() ?? (await newDatabase())
-  const openedIn = file
-  const release = async () => {
-    if (file > openedIn) return opened.close()
-    await emptyTables(opened.owner)
-    spare.push(opened)
-  }
-  return { ...opened, release }
-}
-
-function newDatabase(): Promise<OpenDatabase> {
-  const server = process.env.TEST_DATABASE_URL
-  return server ? freshOnServer(server) : freshEmbedded()
-}
-
-async function freshEmbedded(): Promise<OpenDatabase> {
-  const connection = await connect({ dataDir: 'memory://', snapshot: await migratedSnapshot() })
-  return { ...connection, owner: connection.db }
-}
-
-async function freshOnServer(server: string): Promise<OpenDatabase> {
-  const { url, serviceUrl, drop } = await newOnServer(server)
-  const owner = await connect({ databaseUrl: url, dataDir: '' })
-  const { kind, db, close } = await connect({ databaseUrl: serviceUrl, dataDir: '' })
-  return {
-    kind,
-    owner: owner.db,
-    db,
-    async close() {
-      await close()
-      await owner.close()
-      await drop()
-    },
-  }
-}
-
-/**
- * Deletes everything that the migrations didn't write. For the few rows of a test, deleting takes a fifth of the time
- * that truncating all tables takes, but only a superuser can do it past triggers and keys.
- */
-const emptying = `DO $$
-  DECLARE name text; mayDelete boolean := (SELECT rolsuper FROM pg_roles WHERE rolname = current_user);
-  BEGIN
-    IF mayDelete THEN SET LOCAL session_replication_role = replica; END IF;
-    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'state_moves' LOOP
-      CONTINUE WHEN pg_relation_size(name::regclass) = 0;
-      IF mayDelete AND pg_relation_size(name::regclass) < 1000000 THEN EXECUTE format('DELETE FROM %I', name);
-      ELSE EXECUTE format('TRUNCATE %I CASCADE', name);
-      END IF;
-    END LOOP;
-    FOR name IN SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' LOOP
-      EXECUTE format('ALTER SEQUENCE %I RESTART', name);
-    END LOOP;
-  END $$`
-
-async function emptyTables(db: Context['db']): Promise<void> {
-  await db.execute(sql.raw(emptying))
-}
-
-/** Creating an embedded database takes seconds, opening an archive of one doesn't: each set of migrations runs once. */
-export async function migratedSnapshot(): Promise<Blob> {
-  const path = join(tmpdir(), `verandah-migrated-${migrationsDigest()}.tar.gz`)
-  if (existsSync(path)) return new Blob([readFileSync(path)])
-  const connection = await connect({ dataDir: 'memory://' })
-  await connection.migrate()
-  const archive = await connection.dump()
-  await connection.close()
-  if (!archive) throw new Error('The embedded database gave no archive.')
-  const beside = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(beside, Buffer.from(await archive.arrayBuffer()))
-  await rename(beside, path)
-  return archive
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, connect } from '#api/db/connect.ts'
 import { packageRoot } from '#api/packageRoot.ts'
-import { migratedSnapshot } from './api.ts'
 import type { MovedClock } from './clocks.ts'
+import { migratedSnapshot } from './databases.ts'
 import { newOnServer } from './serverDatabase.ts'
 
 /** A database that outlives the processes using it. */

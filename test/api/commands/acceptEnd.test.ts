@@ -17,8 +17,8 @@ import { lockDataDir } from '#api/dataLock.ts'
 import { type Connection, connect } from '#api/db/connect.ts'
 import { writeDump } from '#api/db/dump/writeDump.ts'
 import { openStorage, type Storage } from '#api/storage/Storage.ts'
-import { migratedSnapshot } from '../../builders/api.ts'
 import { stoppedClock } from '../../builders/clocks.ts'
+import { migratedSnapshot } from '../../builders/databases.ts'
 
 jest.setTimeout(120_000)
 

@@ -8,7 +8,7 @@ import { CommandSocket } from '#api/commands/socket/CommandSocket.ts'
 import { readConfig } from '#api/config.ts'
 import { lockDataDir } from '#api/dataLock.ts'
 import { type Connection, connect } from '#api/db/connect.ts'
-import { migratedSnapshot } from '../../builders/api.ts'
+import { migratedSnapshot } from '../../builders/databases.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verandah-commands-'))
 const environment = { DATA_DIR: mkdtempSync(join(folder, 'data-')) }

@@ -6,7 +6,8 @@ import { takeTurn } from '#api/db/limits.ts'
 import { settled } from '#api/db/settings.ts'
 import { sweep } from '#api/housekeeping.ts'
 import { challenges, limits, users } from '#api/tables.ts'
-import { aUser, migratedSnapshot, startApi, type TestApi } from '../../builders/api.ts'
+import { aUser, startApi, type TestApi } from '../../builders/api.ts'
+import { migratedSnapshot } from '../../builders/databases.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -23,8 +23,8 @@ import { restoreDump } from '#api/db/dump/restore.ts'
 import { writeDump } from '#api/db/dump/writeDump.ts'
 import { rows } from '#api/db/rows.ts'
 import { loadDemoOnce } from '#api/firstContent.ts'
-import { migratedSnapshot } from '../../builders/api.ts'
 import { stoppedClock } from '../../builders/clocks.ts'
+import { migratedSnapshot } from '../../builders/databases.ts'
 import { testStart } from '../../builders/testStart.ts'
 
 // The demo content is loaded once, and all of it is carried from database to database.

@@ -65,7 +65,11 @@ describe('a correction of the ledger', () => {
       { cause: `correction ${id}`, by_user: second.userId, number: approved.data.entry },
     ])
     expect((await second.get(`/ledger/entries/${approved.data.entry}`)).reason).toContain('3 November')
-    const actions = await api.db.select().from(staffActions).where(eq(staffActions.subject_id, id))
+    const actions = await api.db
+      .select()
+      .from(staffActions)
+      .where(eq(staffActions.subject_id, id))
+      .orderBy(staffActions.number)
     expect(actions).toMatchObject([
       { action: 'propose_correction', actor_id: first.userId },
       {

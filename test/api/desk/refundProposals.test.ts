@@ -103,7 +103,11 @@ describe('a refund of more than one person may give', () => {
     expect(await given(order)).toMatchObject([{ amount: 400_000, cause: `desk proposal ${id}` }])
     expect(await lettersTo(api, student.id)).toContain('The tutor was ill.')
     expect(await waiting(second)).toBe(0)
-    const acts = await api.db.select().from(staffActions).where(eq(staffActions.subject_id, order))
+    const acts = await api.db
+      .select()
+      .from(staffActions)
+      .where(eq(staffActions.subject_id, order))
+      .orderBy(staffActions.number)
     expect(acts.filter(({ action }) => !action.startsWith('read'))).toMatchObject([
       { action: 'propose_refund', actor_id: first.id },
       { action: 'refund_order', actor_id: second.id, after: { proposal: id, proposed_by: first.id } },

@@ -87,7 +87,7 @@ describe('messages sent again', () => {
     expect((await post('/messages/again', body)).data.messages).toMatchObject(fates)
     const [dead] = (await api.db.select().from(outbox)).filter(({ id }) => id === 'dead')
     expect(dead).toMatchObject({ status: 'pending', attempts: 0 })
-    expect((await api.db.select().from(staffActions)).at(-1)).toMatchObject({
+    expect((await api.db.select().from(staffActions).orderBy(staffActions.number)).at(-1)).toMatchObject({
       action: 'send_messages_again',
       reason: body.reason,
       after: { messages: ['dead'] },

@@ -64,7 +64,11 @@ test('a draft leaves the site as it is until it is published, and then there is 
     { number: 1, words: { quote: 'Prices with a date.' }, by: userId, reason: 'He asked for it.' },
     { number: 0, words, by: null, reason: null },
   ])
-  const actions = await api.db.select().from(staffActions).where(eq(staffActions.subject_id, 't1'))
+  const actions = await api.db
+    .select()
+    .from(staffActions)
+    .where(eq(staffActions.subject_id, 't1'))
+    .orderBy(staffActions.number)
   expect(actions.map(({ action }) => action)).toEqual(['draft_content', 'publish_content'])
 })
 

@@ -169,7 +169,11 @@ describe('cancelling and expiry', () => {
     })
     expect(await seatsOf(api, group)).toEqual({ taken: 0, kept: 0 })
     expect(await buyer.post(`/orders/${data.id}/cancel`)).toMatchObject({ error: 'wrong_state' })
-    const events = await api.db.select().from(stateEvents).where(eq(stateEvents.entity_id, data.id))
+    const events = await api.db
+      .select()
+      .from(stateEvents)
+      .where(eq(stateEvents.entity_id, data.id))
+      .orderBy(stateEvents.id)
     expect(events.map(({ to_state, by_user }) => [to_state, by_user])).toEqual([
       ['payment_pending', buyer.userId],
       ['cancelled', buyer.userId],

@@ -125,6 +125,7 @@ describe('a payment', () => {
       .select()
       .from(stateEvents)
       .where(and(eq(stateEvents.entity_id, order.id), eq(stateEvents.entity, 'orders')))
+      .orderBy(stateEvents.id)
     expect(events.map(({ to_state, by_user }) => [to_state, by_user])).toEqual([
       ['payment_pending', buyer.userId],
       ['paid', null],

@@ -319,7 +319,11 @@ describe('publishing', () => {
     expect(data).toMatchObject({ status: 'waiting', missing: [] })
     await letOut(api, draft.id)
     expect((await call(null, 'get', `/courses/${draft.slug}`)).data.id).toBe(draft.id)
-    const events = await api.db.select().from(stateEvents).where(eq(stateEvents.entity_id, draft.id))
+    const events = await api.db
+      .select()
+      .from(stateEvents)
+      .where(eq(stateEvents.entity_id, draft.id))
+      .orderBy(stateEvents.id)
     expect(events).toMatchObject([
       { from_state: 'draft', to_state: 'waiting', by_user: teacher.userId },
       { from_state: 'waiting', to_state: 'published' },

@@ -54,7 +54,11 @@ describe('feedback', () => {
     expect(await api.db.$count(demoFeedback)).toBe(2)
     expect(await subjectsTo(api, tutor.email)).toEqual(['Asha Rao rated the demo'])
     expect(await subjectsTo(api, student.email)).toEqual(['Meera Pillai has feedback for you'])
-    const events = await api.db.select().from(stateEvents).where(eq(stateEvents.entity_id, booking.id))
+    const events = await api.db
+      .select()
+      .from(stateEvents)
+      .where(eq(stateEvents.entity_id, booking.id))
+      .orderBy(stateEvents.id)
     expect(events.map(({ to_state }) => to_state)).toEqual(['confirmed', 'attended', 'feedback_given'])
     const { data } = await speaking(api, tutor).get('/artist/demo-schedules')
     expect(data.items[0].bookings).toMatchObject([{ feedback: { student: true, tutor: true } }])
