@@ -42,30 +42,30 @@ export async function anEnrolment({ db, clock }: Place, seat: Seat) {
   const [order_id, line_id] = [someId(), someId()]
   const times = { created_at: now, updated_at: now }
   const number = `VL-${someId().slice(0, 8).toUpperCase()}`
-  await db.insert(orders).values({
-    id: order_id,
-    number,
-    student_id: student.id,
-    status: 'fulfilled',
-    total,
-    held_until: now,
-    paid_at: now,
-    ...times,
-  })
-  await db.insert(orderLines).values({
-    ...bought.line,
-    id: line_id,
-    order_id,
-    schedule_id: schedule.id,
-    price: total,
-    ...fees,
-    ...terms,
-    holds_seat: false,
-    kind: values.renewed_from ? 'renewal' : 'enrolment',
-    renews_id: values.renewed_from ?? null,
-  })
   const payment = { id: someId(), order_id, provider: 'sandbox', reference: someId(), amount: total }
   await db.transaction(async (tx) => {
+    await tx.insert(orders).values({
+      id: order_id,
+      number,
+      student_id: student.id,
+      status: 'fulfilled',
+      total,
+      held_until: now,
+      paid_at: now,
+      ...times,
+    })
+    await tx.insert(orderLines).values({
+      ...bought.line,
+      id: line_id,
+      order_id,
+      schedule_id: schedule.id,
+      price: total,
+      ...fees,
+      ...terms,
+      holds_seat: false,
+      kind: values.renewed_from ? 'renewal' : 'enrolment',
+      renews_id: values.renewed_from ?? null,
+    })
     await tx.insert(payments).values({ ...payment, status: 'succeeded', ...times })
     await bookPayments(tx, [{ paymentId: payment.id, orderId: order_id, amount: total, now }])
   })

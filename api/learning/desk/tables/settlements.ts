@@ -96,6 +96,8 @@ export const settlementLines = pgTable(
     uniqueIndex('settlement_lines_once')
       .on(table.provider, table.line_key)
       .where(sql`${table.entry} IS NOT NULL`),
+    // The ledger compares each entry with its lines.
+    index('settlement_lines_entry').on(table.entry).where(sql`${table.entry} IS NOT NULL`),
     index('settlement_lines_payment')
       .on(table.payment_id)
       .where(sql`${table.entry} IS NOT NULL AND ${table.payment_id} IS NOT NULL`),

@@ -159,16 +159,17 @@ describe('the database', () => {
         api.db.transaction(async (tx) => {
           const [entry] = await rows(
             tx,
-            sql`INSERT INTO ledger_entries (kind, cause, lines, at) VALUES (${kind}, ${`${kind} ${amount}`}, 2, ${testStart}::timestamptz) RETURNING number`,
+            sql`INSERT INTO ledger_entries (kind, cause, order_id, lines, at)
+              SELECT ${kind}, ${`${kind} ${amount}`}, id, 2, ${testStart}::timestamptz FROM orders WHERE student_id = ${student.id} RETURNING number`,
             z.object({ number: z.coerce.number() }),
           )
           await tx.execute(sql`INSERT INTO ledger_lines (entry, position, account, owner, amount)
-            VALUES (${entry?.number}, 1, ${from}, '', ${amount}), (${entry?.number}, 2, 'credit', ${student.id}, ${-amount})`)
+            VALUES (${entry?.number}, 1, ${from}, ${from === 'credit_held' ? student.id : ''}, ${amount}), (${entry?.number}, 2, 'credit', ${student.id}, ${-amount})`)
         }),
       )
     expect(await move('payment', 'clearing', 5000)).toContain('alone')
     expect(await move('goodwill', 'losses', 5000)).toContain('nothing says who did')
-    expect(await move('settlement', 'bank', -10_001)).toContain('ledger_balances_covered')
+    expect(await move('credit_held', 'credit_held', -10_001)).toContain('ledger_balances_covered')
     expect(await balancesOf(api, student.id)).toEqual({ credit: 10_000 })
   })
 })

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { day, hour, later, minute } from '#api/clock.ts'
 import { rows } from '#api/db/rows.ts'
-import type { Account } from '#contract/learning/money/ledgerWords.ts'
 import { aUser, startApi, type TestApi } from '../../../../builders/api.ts'
 import { aGroupOfOne, goTo, lineOf, marked, postAs } from '../../../../builders/buying/enrolments.ts'
 import { aBuyer, aGroup } from '../../../../builders/buying/orders.ts'
+import { byStaff } from '../../../../builders/byStaff.ts'
 import { balancesOf, wrongBooks } from '../../../../builders/money/ledger.ts'
 import { anEnrolment, aTaughtGroup, lessonsOf } from '../../../../builders/teaching/classes.ts'
 import { testStart } from '../../../../builders/testStart.ts'
@@ -192,17 +192,19 @@ test('an installation with orders begins with what is prepaid for classes to com
 
 describe('the database', () => {
   const Number_ = z.object({ number: z.coerce.number() })
-  const entry = (lines: number) =>
-    sql`INSERT INTO ledger_entries (kind, cause, lines, at) VALUES ('settlement', 'a test', ${lines}::int, ${testStart}::timestamptz) RETURNING number`
-  const line = (number: number, position: number, amount: number, account: Account = 'losses') =>
-    sql`INSERT INTO ledger_lines (entry, position, account, amount) VALUES (${number}::bigint, ${position}::int, ${account}, ${amount}::bigint)`
-  const written = (amounts: readonly number[], count = amounts.length) =>
-    api.db.transaction(async (tx) => {
-      const [made] = await rows(tx, entry(count), Number_)
+  const line = (number: number, position: number, amount: number) =>
+    sql`INSERT INTO ledger_lines (entry, position, account, owner, amount)
+      VALUES (${number}::bigint, ${position}::int, ${amount > 0 ? 'losses' : 'credit'}, ${amount > 0 ? '' : 'somebody'}, ${amount}::bigint)`
+  const written = async (amounts: readonly number[], lines = amounts.length) => {
+    const entry = sql`INSERT INTO ledger_entries (kind, cause, lines, at)
+      VALUES ('goodwill', 'a test', ${lines}::int, ${testStart}::timestamptz) RETURNING number`
+    return byStaff(api, { action: 'give_credit', subject: 'somebody' }, async (tx) => {
+      const [made] = await rows(tx, entry, Number_)
       if (!made) throw new Error('The entry was not written.')
       for (const [index, amount] of amounts.entries()) await tx.execute(line(made.number, index + 1, amount))
       return made.number
     })
+  }
 
   test.each([
     ['an entry that doesn’t balance', [5, -4], 2],

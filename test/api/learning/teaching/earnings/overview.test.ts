@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { day, hour, later } from '#api/clock.ts'
-import { post } from '#api/learning/money/ledger/index.ts'
 import { earnedMonth } from '#api/learning/teaching/earnings/month.ts'
 import type { EarnedMonth, Earnings } from '#contract/learning/teaching/earnings.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
@@ -9,6 +8,8 @@ import { getAs, goTo, marked, postAs } from '../../../../builders/buying/enrolme
 import { aGroup as anOpenGroup } from '../../../../builders/buying/orders.ts'
 import { aTutor } from '../../../../builders/catalogue/courses.ts'
 import { balancesOf, wrongBooks } from '../../../../builders/money/ledger.ts'
+import { somePayoutDetails } from '../../../../builders/money/payouts.ts'
+import { approved, nextRun } from '../../../../builders/payouts/payoutRuns.ts'
 import { anEnrolment, aTaughtGroup, lessonsOf } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
@@ -115,42 +116,21 @@ test('a class is one line, and a disputed seat stays held until it’s decided',
 
 describe('a payout', () => {
   test('is on its way, then paid, and counts in its month', async () => {
-    const { tutor, lessons } = await aGroup([80_000])
+    const { tutor, lessons } = await aGroup([8_000_000])
     const [lesson] = lessons
     if (!lesson) throw new Error('A class was expected.')
     await at(later(lesson.ends_at, 4 * day))
-    const now = api.clock()
-    const [out, back] = [
-      { account: 'due', owner: tutor.id },
-      { account: 'sending', owner: tutor.id },
-    ] as const
-    const send = {
-      kind: 'payout',
-      cause: 'payout 1',
-      at: now,
-      lines: [
-        { ...out, amount: 8584 },
-        { ...back, amount: -8500 },
-        { account: 'tds', amount: -84 },
-      ],
-    } as const
-    await api.db.transaction((tx) => post(tx, [send]))
-    expect(await overview(tutor)).toMatchObject({ due: 0, sending: 8500, paid: 0 })
-    const paid = {
-      kind: 'payout_paid',
-      cause: 'payout 1 paid',
-      at: now,
-      lines: [
-        { ...back, amount: 8500 },
-        { account: 'bank', amount: -8500 },
-      ],
-    } as const
-    await api.db.transaction((tx) => post(tx, [paid]))
-    expect(await overview(tutor)).toMatchObject({ due: 0, sending: 0, paid: 8500 })
-    const { payouts, net: earned } = await month(tutor, now.toISOString().slice(0, 7))
-    expect(payouts.map(({ kind, amount }) => [kind, amount])).toEqual([
-      ['payout', 8500],
-      ['payout_paid', 8500],
+    await somePayoutDetails(api, tutor, { pan: 'AAGCB7383J' })
+    const { lineOf, paste } = await approved(api, await nextRun(api))
+    const { number, gross, tds, amount } = lineOf(tutor)
+    expect([gross, tds, amount]).toEqual([858_400, 1000, 857_400])
+    expect(await overview(tutor)).toMatchObject({ due: 0, sending: amount, paid: 0 })
+    await paste(`${number}, N326456789012`)
+    expect(await overview(tutor)).toMatchObject({ due: 0, sending: 0, paid: amount })
+    const { payouts, net: earned } = await month(tutor, api.clock().toISOString().slice(0, 7))
+    expect(payouts.map((each) => [each.kind, each.amount])).toEqual([
+      ['payout', amount],
+      ['payout_paid', amount],
     ])
     // A payout isn't earnings: what it pays was earned earlier.
     expect(earned).toBe(0)
