@@ -105,6 +105,16 @@ test('a room below another never imports it, not even a type', async () => {
   ])
 })
 
+test('the site map imports nothing of the contract but types, because the build begins with it', async () => {
+  const files = {
+    'src/siteMap/a.ts': `import { pathOfA } from '#contract/paths.ts'`,
+    'src/siteMap/b.ts': `import type { Capability } from '#contract/staff.ts'`,
+  }
+  expect(await problemsWith(files)).toEqual([
+    'src/siteMap/a.ts: imports #contract/paths.ts, but the site map knows only the types of contract',
+  ])
+})
+
 describe('a room with a face', () => {
   const rules = { faces: ['api/learning'] }
   const auth = {

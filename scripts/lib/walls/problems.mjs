@@ -82,6 +82,9 @@ function refusal({ file, target, typeOnly }, { below, faces, wings }) {
   const [reached, ...beneath] = target.split('/')
   if (part === 'test' || part === 'bench' || part === 'scripts') return undefined
   if (!parts.includes(reached)) return undefined
+  // The build reads the site map to begin with, when nothing of contract is compiled yet.
+  if (isIn(file, 'src/siteMap') && reached === 'contract' && !typeOnly)
+    return 'the site map knows only the types of contract'
   if (part !== reached) return acrossParts({ part, reached, typeOnly })
   const height = below.find(([lower, upper]) => isIn(file, lower) && upper.some((each) => isIn(target, each)))
   if (height) return height[2]
