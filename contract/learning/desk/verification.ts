@@ -56,6 +56,21 @@ export const DeskTutor = z.object({
   track_record: TrackRecord,
   /** The GST registration under which the tutor bills; null without one, and missing from earlier versions. */
   gst: z.optional(z.nullable(z.object({ gstin: Prose, legal_name: Prose, since: Instant }))),
+  /** What others say about the tutor; missing from earlier versions. */
+  endorsements: z.optional(
+    z.array(
+      z.object({
+        id: Id,
+        by_name: Prose,
+        relation: Prose,
+        /** When the tutor had us ask its author; null if they typed it and nobody was asked. */
+        asked_at: z.nullable(Instant),
+        /** The address we asked at, for staff who decide about tutors. */
+        asked_email: z.nullable(Prose),
+        confirmed_at: z.nullable(Instant),
+      }),
+    ),
+  ),
   verification: z.nullable(Verification),
   decided_by: z.nullable(Prose),
   story: DeskStory,

@@ -103,3 +103,26 @@ describe('the GST registration', () => {
     expect(screen.queryByRole('heading', { name: 'GST' })).toBeNull()
   })
 })
+
+test('endorsements say whether their author confirmed them', async () => {
+  const said = { relation: 'Parent', asked_at: null, asked_email: null, confirmed_at: null }
+  await show({
+    endorsements: [
+      {
+        ...said,
+        id: 'e1',
+        by_name: 'Rekha',
+        asked_at: sent_at,
+        asked_email: 'r@example.com',
+        confirmed_at: sent_at,
+      },
+      { ...said, id: 'e2', by_name: 'Anil', asked_at: sent_at },
+      { ...said, id: 'e3', by_name: 'Farid' },
+    ],
+  })
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+  const of = (name: string) => lines.find((line) => line.startsWith(name))
+  expect(of('Rekha')).toMatch(/Confirmed 22 November 2026.*At r@example\.com/)
+  expect(of('Anil')).toMatch(/Asked 22 November 2026$/)
+  expect(of('Farid')).toMatch(/Typed by the tutor$/)
+})

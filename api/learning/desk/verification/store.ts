@@ -6,7 +6,14 @@ import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Viewer } from '../../../http/handler.ts'
 import { users } from '../../base/index.ts'
-import { cores, courses, trackRecordOf, tutors, tutorVerifications } from '../../catalogue/index.ts'
+import {
+  cores,
+  courses,
+  endorsements,
+  trackRecordOf,
+  tutors,
+  tutorVerifications,
+} from '../../catalogue/index.ts'
 import { type Registration, registrationsOf } from '../../money/index.ts'
 import { doneByStaff, readStory, statesOf } from '../records/index.ts'
 
@@ -54,8 +61,9 @@ export async function readTutor(db: Db, id: string, { viewer, now }: Looking): P
     .where(eq(tutors.user_id, id))
   if (!row) throw new ApiError('not_found')
   const { tutor, user, verification, decided_by } = row
-  const [taught, track_record, registrations, story] = await Promise.all([
+  const [taught, endorsed, track_record, registrations, story] = await Promise.all([
     coursesOf(db, id),
+    endorsementsOf(db, id, viewer),
     trackRecordOf(db, id, now),
     registrationsOf(db, { tutorIds: [id], at: now }),
     readStory(db, [
@@ -74,11 +82,29 @@ export async function readTutor(db: Db, id: string, { viewer, now }: Looking): P
     review_count: tutor.review_count,
     track_record,
     gst: gstOf(registrations.get(id)),
+    endorsements: endorsed,
     verification: verification && toVerification(verification),
     decided_by,
     story,
     can: mayDecide(id, verification, viewer),
   }
+}
+
+async function endorsementsOf(db: Db, tutorId: string, viewer: Viewer): Promise<DeskTutor['endorsements']> {
+  const rows = await db
+    .select()
+    .from(endorsements)
+    .where(eq(endorsements.tutor_id, tutorId))
+    .orderBy(endorsements.position, endorsements.id)
+  const maySee = mayDo(viewer.staffRoles, 'tutors.decide')
+  return rows.map(({ id, by_name, relation, asked_at, asked_email, confirmed_at }) => ({
+    id,
+    by_name,
+    relation,
+    asked_at: asked_at?.toISOString() ?? null,
+    asked_email: maySee ? asked_email : null,
+    confirmed_at: confirmed_at?.toISOString() ?? null,
+  }))
 }
 
 function gstOf(registration: Registration | undefined): DeskTutor['gst'] {

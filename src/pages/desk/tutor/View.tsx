@@ -43,6 +43,7 @@ export default function TutorView(): ReactElement {
         <Figures tutor={tutor} />
       </Section>
       <Courses tutor={tutor} />
+      <Endorsements tutor={tutor} zone={zone} />
       <Registration tutor={tutor} zone={zone} />
       <Story story={tutor.story} zone={zone} />
     </Record>
@@ -158,6 +159,31 @@ function Figures({ tutor: { track_record, rating, review_count } }: Pick<PartPro
       {facts.length === 0 && <Nothing>Too few classes, requests and renewals to say anything.</Nothing>}
       {rating !== null && <Line main={`Rated ${rating} by ${review_count}`} />}
     </ul>
+  )
+}
+
+/** Tells the words of others from what the tutor typed. An earlier version of the service says nothing about them. */
+function Endorsements({ tutor: { endorsements = [] }, zone }: PartProps): ReactElement | null {
+  if (endorsements.length === 0) return null
+  return (
+    <Section title='Endorsements'>
+      <ul>
+        {endorsements.map(({ id, by_name, relation, asked_at, asked_email, confirmed_at }) => (
+          <Line
+            key={id}
+            main={`${by_name}, ${relation}`}
+            side={
+              confirmed_at
+                ? `Confirmed ${dateOf(confirmed_at, zone)}`
+                : asked_at
+                  ? `Asked ${dateOf(asked_at, zone)}`
+                  : 'Typed by the tutor'
+            }
+            below={asked_email && `At ${asked_email}`}
+          />
+        ))}
+      </ul>
+    </Section>
   )
 }
 

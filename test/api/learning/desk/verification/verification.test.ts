@@ -4,7 +4,7 @@ import { day, later } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { staffActions } from '#api/db/systemTables.ts'
 import { verificationRounds } from '#api/learning/desk/verification/index.ts'
-import { tutorVerifications, uploads } from '#api/tables.ts'
+import { endorsements, tutorVerifications, uploads } from '#api/tables.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
 import { someId } from '../../../../builders/catalogue/courses.ts'
@@ -184,6 +184,30 @@ describe('staff', () => {
       expect((await decide(colleague, applicant, verified)).error).toBe('forbidden')
     }
     expect((await (await aColleague('sales')).get(applicant.path)).error).toBe('forbidden')
+  })
+
+  test('see who confirmed what is said about a tutor, and where we asked only if they decide', async () => {
+    const { id: tutor_id, path } = await anApplicant()
+    const at = api.clock()
+    const said = { tutor_id, relation: 'Parent', text: 'Teaches well.', created_at: at }
+    await api.db.insert(endorsements).values([
+      {
+        ...said,
+        id: 'e1',
+        by_name: 'Rekha',
+        asked_email: 'rekha@example.com',
+        asked_at: at,
+        confirmed_at: at,
+      },
+      { ...said, id: 'e2', by_name: 'Farid' },
+    ])
+    const shown = async (role?: 'support') => (await (await aColleague(role)).get(path)).data.endorsements
+    const [confirmed, typed] = await shown()
+    expect(confirmed).toMatchObject({ by_name: 'Rekha', asked_email: 'rekha@example.com' })
+    expect([confirmed.asked_at, confirmed.confirmed_at]).toEqual([at.toISOString(), at.toISOString()])
+    expect(typed).toMatchObject({ by_name: 'Farid', asked_at: null, asked_email: null, confirmed_at: null })
+    const [withoutAddress] = await shown('support')
+    expect(withoutAddress).toEqual({ ...confirmed, asked_email: null })
   })
 })
 
