@@ -11,6 +11,7 @@ import { rows } from '#api/db/rows.ts'
 import { openPool, overPool } from '#api/db/serverPool.ts'
 import { atEndOfFile } from './endOfFile.ts'
 import { migrationsDigest, newOnServer } from './serverDatabase.ts'
+import { Unordered } from './unordered.ts'
 
 export interface Database extends Pick<OpenDatabase, 'kind' | 'owner' | 'db'> {
   release(): Promise<void>
@@ -65,7 +66,8 @@ async function freshEmbedded(): Promise<OpenDatabase> {
 async function freshOnServer(server: string): Promise<OpenDatabase> {
   const { url, serviceUrl, drop } = await newOnServer(server)
   // Connections of the databases that are kept don't keep the worker.
-  const [owner, service] = [url, serviceUrl].map((each) => openPool(each, { max: 10, allowExitOnIdle: true }))
+  const options = { max: 10, allowExitOnIdle: true, Client: Unordered }
+  const [owner, service] = [url, serviceUrl].map((each) => openPool(each, options))
   if (!owner || !service) throw new Error('Two pools were expected.')
   return {
     kind: 'postgres',

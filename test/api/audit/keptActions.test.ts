@@ -98,11 +98,10 @@ describe('what staff did', () => {
       Kept,
     )
     const { money, rest } = yearsKept
-    const said = allActions.map((action) => ({
-      action,
-      years: actsAboutMoney.includes(action) ? money : rest,
-    }))
-    expect(kept).toEqual(said)
+    const said = Object.fromEntries(
+      allActions.map((action) => [action, actsAboutMoney.includes(action) ? money : rest]),
+    )
+    expect(Object.fromEntries(kept.map(({ action, years }) => [action, years]))).toEqual(said)
     // A settlement report is read in, which settles what a provider owes.
     expect(actsAboutMoney.filter((action) => action.startsWith('read_'))).toEqual(['read_settlement'])
   })

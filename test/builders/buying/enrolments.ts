@@ -1,16 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { day, hour, later } from '#api/clock.ts'
 import type { Context } from '#api/http/context.ts'
-import {
-  attendance,
-  courseSchedules,
-  orderLines,
-  outbox,
-  stateEvents,
-  userSchedules,
-  users,
-} from '#api/tables.ts'
+import { attendance, courseSchedules, orderLines, stateEvents, userSchedules, users } from '#api/tables.ts'
 import { aUser, signIn, type TestApi } from '../api.ts'
+import { mailsTo } from '../sent.ts'
 import { aTaughtGroup } from '../teaching/classes.ts'
 
 type Group = Awaited<ReturnType<typeof aTaughtGroup>>
@@ -58,12 +51,6 @@ export async function aRaisedDispute(api: TestApi, values: Parameters<typeof aGr
   const group = await aBegunGroup(api, values)
   const { data } = await raise(api, group, { class_id: group.lesson.id })
   return { ...group, id: String(data.id), path: `/disputes/${data.id}` }
-}
-
-/** The messages that were sent to this address. */
-export async function mailsTo({ db }: Pick<Context, 'db'>, to: string | null) {
-  const sent = await db.select().from(outbox)
-  return sent.filter(({ recipient }) => recipient === to)
 }
 
 /** All that was sent to this person by email, as text. */

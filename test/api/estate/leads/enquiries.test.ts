@@ -28,7 +28,7 @@ const subscribe = async (body: object = {}) =>
       .send({ email: 'asha@example.com', ...body })
   ).body
 const stored = () => api.db.select().from(leads)
-const consents = () => api.db.select().from(leadConsents)
+const consents = () => api.db.select().from(leadConsents).orderBy(leadConsents.purpose)
 const mails = (to = api.config.BRAND_EMAIL) => mailsTo(api, to)
 
 describe('an enquiry', () => {

@@ -181,7 +181,7 @@ test('what is planned goes live at its time, once, as the work of who planned it
   api.clock.advance(3_700_000)
   await Promise.all([publishPlanned(api.context), publishPlanned(api.context)])
   expect(await publicQuotes()).toEqual(['On Monday.'])
-  const versions = await api.db.select().from(contentVersions)
+  const versions = await api.db.select().from(contentVersions).orderBy(contentVersions.number)
   expect(versions.map(({ number, by }) => [number, by])).toEqual([
     [0, null],
     [1, userId],

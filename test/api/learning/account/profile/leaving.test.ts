@@ -106,7 +106,8 @@ async function tablesSaying(word: string): Promise<readonly string[]> {
     ({ name }) =>
       sql`SELECT ${name}::text AS name FROM ${sql.identifier(name)} AS one WHERE one::text ILIKE ${`%${word}%`}`,
   )
-  const records = await rows(api.db, sql.join(looks, sql` UNION `), z.object({ name: z.string() }))
+  const all = sql`${sql.join(looks, sql` UNION `)} ORDER BY name`
+  const records = await rows(api.db, all, z.object({ name: z.string() }))
   return records.map(({ name }) => name)
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { arrayContains, eq } from 'drizzle-orm'
+import { arrayContains, desc, eq } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { day, hour, later, minute } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
@@ -404,7 +404,11 @@ describe('a new secret', () => {
   test('is recorded without the secrets, and nothing gives the former one longer without a record', async () => {
     const { id, secret: former } = await aWebhook(api, { url: receiver.url })
     const { secret } = (await (await anOwner()).renew(id)).body.data
-    const action = (await api.db.select().from(staffActions).where(eq(staffActions.subject_id, id))).at(-1)
+    const [action] = await api.db
+      .select()
+      .from(staffActions)
+      .where(eq(staffActions.subject_id, id))
+      .orderBy(desc(staffActions.number))
     expect(action?.action).toBe('renew_webhook_secret')
     expect(JSON.stringify(action)).not.toContain(secret)
     expect(JSON.stringify(action)).not.toContain(former)

@@ -11,11 +11,11 @@ import {
   complaint,
   getAs,
   goTo,
-  mailsTo,
   marked,
   postAs,
   raise,
 } from '../../../../builders/buying/enrolments.ts'
+import { mailsTo } from '../../../../builders/sent.ts'
 
 let api: TestApi
 beforeEach(async () => {

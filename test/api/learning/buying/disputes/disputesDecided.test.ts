@@ -9,12 +9,12 @@ import {
   getAs,
   goTo,
   lineOf,
-  mailsTo,
   postAs,
   raise,
   seatOf,
   statesOf,
 } from '../../../../builders/buying/enrolments.ts'
+import { mailsTo } from '../../../../builders/sent.ts'
 import { lessonsOf } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi

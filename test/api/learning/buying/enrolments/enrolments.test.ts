@@ -8,13 +8,13 @@ import {
   getAs,
   goTo,
   lineOf,
-  mailsTo,
   marked,
   postAs,
   scheduleOf,
   seatOf,
   statesOf,
 } from '../../../../builders/buying/enrolments.ts'
+import { mailsTo } from '../../../../builders/sent.ts'
 import { anEnrolment } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi

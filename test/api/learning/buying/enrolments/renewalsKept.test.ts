@@ -8,12 +8,12 @@ import {
   aGroupThatEnds,
   getAs,
   goTo,
-  mailsTo,
   nextTermOf,
   postAs,
   scheduleOf,
   seatOf,
 } from '../../../../builders/buying/enrolments.ts'
+import { mailsTo } from '../../../../builders/sent.ts'
 import { lessonsOf } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { hour, minute } from '#api/clock.ts'
 import { courseSchedules, users } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { mailsTo } from '../../../../builders/buying/enrolments.ts'
 import { aBuyer, aGroup, type Buyer, buy, type Group } from '../../../../builders/buying/orders.ts'
 import { aCourse, aSchedule, aTutor } from '../../../../builders/catalogue/courses.ts'
+import { mailsTo } from '../../../../builders/sent.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -165,6 +165,7 @@ describe('a report that is taken in', () => {
       .select()
       .from(ledgerLines)
       .where(eq(ledgerLines.entry, entries[0]?.number ?? 0))
+      .orderBy(ledgerLines.position)
     expect(lines.map(({ account, amount }) => [account, amount])).toEqual([
       ['bank', 97_640],
       ['provider_fees', 2000],

@@ -39,7 +39,11 @@ const approve = (by: Buyer, { id, worst_case }: Made) => by.post(`/desk/codes/${
 const leftOf = async (by: Buyer) => (await by.get('/desk/codes')).data.left_today
 const waitingFor = async (by: Buyer) => (await by.get('/desk/today')).data.codes_to_approve
 const actsOn = async ({ id }: Made) => {
-  const acts = await api.db.select().from(staffActions).where(eq(staffActions.subject_id, id))
+  const acts = await api.db
+    .select()
+    .from(staffActions)
+    .where(eq(staffActions.subject_id, id))
+    .orderBy(staffActions.number)
   return acts.map(({ action, actor_id, reason }) => [action, actor_id, reason])
 }
 

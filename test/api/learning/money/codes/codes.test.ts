@@ -46,7 +46,11 @@ describe('finance', () => {
     expect(await staff.post(`/desk/codes/${made.data.id}/stop`, { reason: 'Again.' })).toMatchObject({
       error: 'wrong_state',
     })
-    const done = await api.db.select().from(staffActions).where(eq(staffActions.subject_id, made.data.id))
+    const done = await api.db
+      .select()
+      .from(staffActions)
+      .where(eq(staffActions.subject_id, made.data.id))
+      .orderBy(staffActions.number)
     expect(done.map(({ action, reason }) => [action, reason])).toEqual([
       ['add_code', 'For the new year.'],
       ['stop_code', 'It was leaked.'],

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { day, later } from '#api/clock.ts'
 import { payouts, users } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { getAs, goTo, mailsTo, postAs } from '../../../../builders/buying/enrolments.ts'
+import { getAs, goTo, postAs } from '../../../../builders/buying/enrolments.ts'
 import { byStaff } from '../../../../builders/byStaff.ts'
 import { balancesOf, wrongBooks } from '../../../../builders/money/ledger.ts'
 import {
@@ -13,6 +13,7 @@ import {
   nextRun,
   someStaff,
 } from '../../../../builders/payouts/payoutRuns.ts'
+import { mailsTo } from '../../../../builders/sent.ts'
 
 let api: TestApi
 beforeEach(async () => {
