@@ -189,8 +189,9 @@ function collectProblems(context: BrowserContext, { javaScript = true }: VisitOp
     const reason = request.failure()?.errorText ?? ''
     // With JavaScript disabled, the browser reports every script as a failed request.
     if (!javaScript && request.resourceType() === 'script') return
-    // Leaving a page cancels its pending requests.
-    if (!reason.includes('ERR_ABORTED')) problems.push(`${reason} ${request.url()}`)
+    // Leaving a page cancels its pending requests, and what the offline worker was fetching for it.
+    const cancelled = request.serviceWorker() ? /ERR_(ABORTED|FAILED)/ : /ERR_ABORTED/
+    if (!cancelled.test(reason)) problems.push(`${reason} ${request.url()}`)
   })
   return problems
 }
