@@ -119,6 +119,7 @@ export type EnrolmentDetail = z.output<typeof EnrolmentDetail>
 export const OwnSeats = z.object({
   /** The number of groups in the cart. */
   in_cart: Count,
+  /** Those held before those reserved, and these before those taken; each from the newest group on. */
   items: z.array(
     z.object({
       course_id: Id,

@@ -51,5 +51,5 @@ function seatsOf(studentId: string) {
     SELECT term.course_id, term.id, 'kept', NULL, NULL, ${firstOfTerm}, seat.schedule_id
     FROM user_schedules AS seat JOIN course_schedules AS term ON term.continues_id = seat.schedule_id
     WHERE seat.student_id = ${studentId} AND seat.learner_id IS NULL AND seat.keeps_seat
-    LIMIT ${atMost}::int`
+    ORDER BY state, schedule_id DESC LIMIT ${atMost}::int`
 }
