@@ -49,6 +49,10 @@ test('a seat reserved for a renewal says until when, and is released at the cuto
   const cutoff = '2027-01-23T12:30:00.000Z'
   const reserved = { schedule_id: next?.id, state: 'kept', until: cutoff, continues: group.schedule.id }
   expect(await kept()).toMatchObject([reserved])
+  const other = await aGroup(api)
+  await postAs(api, group.student, '/orders', { schedule_ids: [other.schedule.id] })
+  expect(await kept()).toMatchObject([{ schedule_id: other.schedule.id, state: 'held' }, reserved])
+  goTo(api, later(api.clock(), day))
   await postAs(api, group.student, `/student/my-courses/schedules/${group.schedule.id}/renewal`)
   expect(await kept()).toMatchObject([{ schedule_id: next?.id, state: 'held' }])
   goTo(api, later(api.clock(), day))
