@@ -15,7 +15,7 @@ const service = 'verandah_service'
 /** A new database on this server with all migrations, copied from a template that was migrated once. */
 export async function newOnServer(server: string) {
   const template = `verandah_template_${migrationsDigest()}`
-  // Whoever started the run drops what its workers leave.
+  // The process that started the run drops what its workers leave.
   const name = `${process.env.TEST_DATABASES ?? 'verandah_test'}_${randomBytes(6).toString('hex')}`
   await onServer(server, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [templateLock])

@@ -16,7 +16,7 @@ interface Approval {
   readonly now: Date
 }
 
-/** Lets a waiting code be used. Whoever created it can't approve it. */
+/** Lets a waiting code be used. The person who created it can't approve it. */
 export async function approveCode(tx: Db, { id, worst_case, now, ...actor }: Approval): Promise<void> {
   const approver = actor.viewer.id
   const { code, note: reason } = await lockWaiting(tx, { id, approver, worst_case, now })
