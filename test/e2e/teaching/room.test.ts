@@ -148,7 +148,7 @@ async function draw(tutors: Page, students: Page): Promise<void> {
 }
 
 async function play(tutors: Page, students: Page): Promise<void> {
-  await control(students, 'Chess board').click()
+  await control(tutors, 'Chess board').click()
   await tutors.getByRole('button', { name: 'e2, White pawn' }).click()
   await tutors.getByRole('button', { name: 'e4', exact: true }).click()
   await students.getByRole('button', { name: 'e4, White pawn' }).waitFor()

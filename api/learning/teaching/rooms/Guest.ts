@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { mayDraw } from '#contract/learning/teaching/mayDraw.ts'
 import { FromClient, type FromServer, type Out, type Peer } from '#contract/learning/teaching/roomSocket.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Wire } from '../../../live/socketWire.ts'
@@ -194,8 +195,10 @@ export class Guest {
         })
       }
       case 'board': {
-        const at = await storeOps(db, { ...place, tutorId, ops: message.ops })
-        return tell({ t: 'board', from: peer, ops: message.ops, at })
+        const ops = message.ops.filter((op) => mayDraw(me, op))
+        if (ops.length === 0) return
+        const at = await storeOps(db, { ...place, tutorId, ops })
+        return tell({ t: 'board', from: peer, ops, at })
       }
       case 'mute':
         if (me.role === 'tutor')

@@ -8,13 +8,15 @@ import { PieceSign } from './PieceSign.tsx'
 
 interface ChessBoardProps {
   readonly sheet: Sheet
+  /** True for the tutor, who may also take pieces off and start again. */
+  readonly setsUp: boolean
   readonly draw: (...ops: readonly BoardOp[]) => void
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 }
 
 /** A chess board on which anybody in the room can move: press a piece and a square, or use the arrow keys and Enter. */
-export function ChessBoard({ sheet, draw }: ChessBoardProps): ReactElement {
+export function ChessBoard({ sheet, setsUp, draw }: ChessBoardProps): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null)
   const [turned, setTurned] = useState(false)
   const { fen = start, from = null, to = null } = sheet.position ?? {}
@@ -45,18 +47,20 @@ export function ChessBoard({ sheet, draw }: ChessBoardProps): ReactElement {
         <Button size='small' kind='secondary' onClick={() => setTurned(!turned)}>
           Flip board
         </Button>
-        {chosen !== null && (
+        {setsUp && chosen !== null && (
           <Button size='small' kind='secondary' onClick={takeOff}>
             Remove piece
           </Button>
         )}
-        <Button
-          size='small'
-          kind='secondary'
-          onClick={() => put(readPosition(start), { from: null, to: null })}
-        >
-          Reset board
-        </Button>
+        {setsUp && (
+          <Button
+            size='small'
+            kind='secondary'
+            onClick={() => put(readPosition(start), { from: null, to: null })}
+          >
+            Reset board
+          </Button>
+        )}
       </div>
     </div>
   )

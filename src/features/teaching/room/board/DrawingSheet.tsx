@@ -1,11 +1,14 @@
 import { type PointerEvent, type ReactElement, useRef, useState } from 'react'
+import { mayDraw } from '#contract/learning/teaching/mayDraw.ts'
+import type { Member } from '#contract/learning/teaching/room.ts'
 import type { BoardOp } from '#contract/learning/teaching/roomSocket.ts'
-import { newKey, type Sheet, sheetWords } from './board.ts'
+import { type Mark, newMarkId, type Sheet, sheetWords } from './board.ts'
 import { look, MarkSign } from './MarkSign.tsx'
 import { farEnough, type Points, pathOf, pointAt, shapePath, sheetHeight, sheetWidth } from './points.ts'
 import { isShape, type Tool } from './tools.ts'
 
 interface DrawingSheetProps {
+  readonly me: Member
   readonly sheet: Sheet
   readonly tool: Tool
   readonly colour: number
@@ -19,7 +22,7 @@ const pieceEvery = 400
 const pointsAtMost = 400
 const width = 4
 
-export function DrawingSheet({ sheet, tool, colour, draw, write }: DrawingSheetProps): ReactElement {
+export function DrawingSheet({ me, sheet, tool, colour, draw, write }: DrawingSheetProps): ReactElement {
   const [growing, setGrowing] = useState<Points | null>(null)
   const line = useRef<{ points: number[]; pieceAt: number } | null>(null)
   const begin = (event: PointerEvent<SVGSVGElement>) => {
@@ -31,7 +34,7 @@ export function DrawingSheet({ sheet, tool, colour, draw, write }: DrawingSheetP
     setGrowing(line.current.points)
   }
   const send = (points: readonly number[]) => {
-    const mark = { page: sheet.id, id: newKey(), colour, width, points: [...points] }
+    const mark = { page: sheet.id, id: newMarkId(me.member), colour, width, points: [...points] }
     draw(isShape(tool) ? { o: 'shape', is: tool, ...mark } : { o: 'stroke', ...mark })
   }
   const goOn = (event: PointerEvent<SVGSVGElement>) => {
@@ -57,10 +60,10 @@ export function DrawingSheet({ sheet, tool, colour, draw, write }: DrawingSheetP
       // A dot is sent as a line of zero length.
     } else send(now.points.length === 2 ? [...now.points, ...now.points] : now.points)
   }
-  const erase = (id: string) => draw({ o: 'erase', page: sheet.id, id })
   return (
     <svg
       role='img'
+      cursor='default'
       aria-label={sheetWords(sheet)}
       viewBox={`0 0 ${sheetWidth} ${sheetHeight}`}
       className={`absolute inset-0 m-auto size-full touch-none ${cursors[tool] ?? 'cursor-crosshair'}`}
@@ -70,9 +73,7 @@ export function DrawingSheet({ sheet, tool, colour, draw, write }: DrawingSheetP
       onPointerCancel={end}
     >
       <rect width={sheetWidth} height={sheetHeight} fill='white' />
-      {sheet.marks.map((mark) => (
-        <MarkSign key={mark.id} mark={mark} erase={tool === 'eraser' ? erase : null} />
-      ))}
+      <Marks me={me} sheet={sheet} tool={tool} draw={draw} />
       {growing && (
         <path d={isShape(tool) ? shapePath(tool, growing) : pathOf(growing)} {...look(colour, width)} />
       )}
@@ -80,4 +81,20 @@ export function DrawingSheet({ sheet, tool, colour, draw, write }: DrawingSheetP
   )
 }
 
-const cursors: Partial<Record<Tool, string>> = { eraser: 'cursor-pointer', text: 'cursor-text' }
+type MarksProps = Pick<DrawingSheetProps, 'me' | 'sheet' | 'tool' | 'draw'>
+
+function Marks({ me, sheet, tool, draw }: MarksProps): ReactElement {
+  const eraserOf = ({ id }: Mark) => {
+    const op = { o: 'erase', page: sheet.id, id } as const
+    return tool === 'eraser' && mayDraw(me, op) ? () => draw(op) : null
+  }
+  return (
+    <>
+      {sheet.marks.map((mark) => (
+        <MarkSign key={mark.id} mark={mark} erase={eraserOf(mark)} />
+      ))}
+    </>
+  )
+}
+
+const cursors: Partial<Record<Tool, string>> = { eraser: '', text: 'cursor-text' }

@@ -19,7 +19,12 @@ export function DrawingTools({ tool, setTool, colour, setColour, clear }: Drawin
       <RoundButton on={tool === 'pen'} icons={[Pen]} label='Pen' onClick={() => setTool('pen')} />
       <ShapeTools tool={tool} setTool={setTool} />
       <RoundButton on={tool === 'text'} icons={[Type]} label='Text' onClick={() => setTool('text')} />
-      <RoundButton on={tool === 'eraser'} icons={[Eraser]} label='Eraser' onClick={() => setTool('eraser')} />
+      <RoundButton
+        on={tool === 'eraser'}
+        icons={[Eraser]}
+        label={clear ? 'Eraser' : 'Eraser for your own marks'}
+        onClick={() => setTool('eraser')}
+      />
       <fieldset className='flex gap-1'>
         <legend className='sr-only'>Colour</legend>
         {colours.map(({ name, css }, at) => (

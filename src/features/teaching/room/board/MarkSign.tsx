@@ -6,19 +6,18 @@ import { letterSize, lineHeight, linesOf } from './writing.ts'
 
 interface MarkSignProps {
   readonly mark: Mark
-  /** Null unless the eraser is selected. */
-  readonly erase: ((id: string) => void) | null
+  /** Null unless the eraser is selected and works on this mark. */
+  readonly erase: (() => void) | null
 }
 
 /** One mark on a sheet: a line, a shape or text. */
 export function MarkSign({ mark, erase }: MarkSignProps): ReactElement {
-  const { id } = mark
   const group = useRef<SVGGElement>(null)
   useEffect(() => {
     const element = group.current
     if (!element || !erase) return
     const touch = (event: globalThis.PointerEvent) => {
-      if (event.type === 'pointerdown' || event.buttons === 1) erase(id)
+      if (event.type === 'pointerdown' || event.buttons === 1) erase()
     }
     element.addEventListener('pointerdown', touch)
     element.addEventListener('pointerenter', touch)
@@ -26,8 +25,12 @@ export function MarkSign({ mark, erase }: MarkSignProps): ReactElement {
       element.removeEventListener('pointerdown', touch)
       element.removeEventListener('pointerenter', touch)
     }
-  }, [erase, id])
-  return <g ref={group}>{drawn(mark)}</g>
+  }, [erase])
+  return (
+    <g ref={group} cursor={erase ? 'pointer' : undefined}>
+      {drawn(mark)}
+    </g>
+  )
 }
 
 function drawn(mark: Mark): ReactElement {

@@ -1,3 +1,4 @@
+import { markId } from '#contract/learning/teaching/mayDraw.ts'
 import type { BoardOp } from '#contract/learning/teaching/roomSocket.ts'
 
 /** A line, shape or text on a sheet; its id is used to erase it. */
@@ -62,7 +63,11 @@ function changed(sheet: Sheet, op: Exclude<BoardOp, { o: 'show' | 'page' }>): Sh
   }
 }
 
-/** A random id for a sheet or a mark, which nobody else can generate. */
+/** A random id for a sheet. */
 export function newKey(): string {
   return crypto.randomUUID()
+}
+
+export function newMarkId(member: string): string {
+  return markId(member, newKey())
 }
