@@ -7,16 +7,18 @@ import { guarded } from '#contract/guarded.ts'
 import { ignoringOffers } from '#contract/ignoringOffers.ts'
 import { networkOf } from '#contract/network.ts'
 import { Places } from '#contract/Places.ts'
+import { ticketIn } from '#contract/socketTicket.ts'
 import { second } from '../clock.ts'
 import { addressOf, idOf } from '../http/arrival.ts'
 import type { Lifecycle } from '../http/lifecycle.ts'
 import { type SocketGuest, serveSocket } from './serveSocket.ts'
 import { type Wire, wireOf } from './socketWire.ts'
 
-/** Each of several web servers in front allows one network three hundred sockets. */
-const eachNetwork = 1_500
+/** How many requests for a socket may be open from one network; each of several web servers in front allows 300. */
+const askingAtOnce = 1_500
 /** How long a client may take to read a refusal of about a hundred bytes. */
 const readWithin = second
+const away = '503 Service Unavailable'
 
 /** Handles the sockets of one path. */
 export interface SocketPlace {
@@ -24,12 +26,13 @@ export interface SocketPlace {
   readonly server: WebSocketServer
   /** How many sockets may be open at the same time. */
   readonly most: number
-  /** How long (ms) a client may take to send its ticket. */
-  readonly ticketWithin: number
   start(): void
   stop(): Promise<void>
-  welcome(wire: Wire): SocketGuest
+  /** Checks a ticket before the socket opens, so that nobody without one has a socket. Null if the ticket isn't valid. */
+  admit(ticket: string): Promise<Welcome | null>
 }
+
+export type Welcome = (wire: Wire) => SocketGuest
 
 interface Parts {
   /** Has the settings for which proxies to trust. */
@@ -44,21 +47,25 @@ export function attachSockets(
   { app, lifecycle, log }: Parts,
   places: readonly SocketPlace[],
 ): void {
-  const networks = new Places({ all: Number.POSITIVE_INFINITY, each: eachNetwork })
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const asking = new Places({ all: Number.POSITIVE_INFINITY, each: askingAtOnce })
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     request.id = idOf(request, app)
-    const leave = networks.take(networkOf(addressOf(request, app)))
-    if (!leave) return refuse(socket, '503 Service Unavailable')
-    socket.once('close', leave)
+    const answered = asking.take(networkOf(addressOf(request, app)))
+    if (!answered) return refuse(socket, away)
+    socket.once('close', answered)
     const place = places.find(({ path }) => path === request.url)
     if (!place) return refuse(socket, '404 Not Found')
-    if (lifecycle.draining || place.server.clients.size >= place.most)
-      return refuse(socket, '503 Service Unavailable')
-    const { ticketWithin } = place
-    place.server.handleUpgrade(request, socket, head, (ws) =>
-      serveSocket(ws, place.welcome(wireOf(ws)), { ticketWithin, log, id: String(request.id) }),
-    )
+    const { server: sockets, most } = place
+    if (lifecycle.draining || sockets.clients.size >= most) return refuse(socket, away)
+    const ticket = ticketIn(request.headers['sec-websocket-protocol'])
+    const welcome = ticket === null ? null : await place.admit(ticket)
+    if (!welcome) return refuse(socket, '401 Unauthorized')
+    if (lifecycle.draining) return refuse(socket, away)
+    sockets.handleUpgrade(request, socket, head, (ws) => {
+      answered()
+      serveSocket(ws, welcome(wireOf(ws)), { log, id: String(request.id) })
+    })
   }
   server.on(
     'upgrade',

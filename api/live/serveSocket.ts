@@ -4,8 +4,6 @@ import { guardWith } from '#contract/guarded.ts'
 
 /** The code at our end of a socket. If any of these methods throws, the socket is closed. */
 export interface SocketGuest {
-  /** True once a valid ticket has been received. */
-  readonly isIn: boolean
   hear(text: string): unknown
   refuse(): unknown
   /** Called when the connection has ended, or can't continue. */
@@ -13,22 +11,16 @@ export interface SocketGuest {
 }
 
 interface Terms {
-  /** How long (ms) a client may take to send its ticket. */
-  readonly ticketWithin: number
   readonly log: Logger
   readonly id: string
 }
 
-/** Whatever arrives on a socket, or fails to arrive, ends at most this socket. */
-export function serveSocket(ws: WebSocket, guest: SocketGuest, { ticketWithin, log, id }: Terms): void {
+/** Whatever arrives on a socket ends at most this socket. */
+export function serveSocket(ws: WebSocket, guest: SocketGuest, { log, id }: Terms): void {
   const guard = guardWith((err) => {
     log.error({ err, id }, 'A socket failed')
     ws.terminate()
   })
-  const late = setTimeout(
-    guard(() => guest.isIn || guest.refuse()),
-    ticketWithin,
-  ).unref()
   ws.on(
     'message',
     guard((data: RawData, isBinary: boolean) => (isBinary ? guest.refuse() : guest.hear(textOf(data)))),
@@ -40,10 +32,7 @@ export function serveSocket(ws: WebSocket, guest: SocketGuest, { ticketWithin, l
   )
   ws.on(
     'close',
-    guard(() => {
-      clearTimeout(late)
-      return guest.leave()
-    }),
+    guard(() => guest.leave()),
   )
 }
 

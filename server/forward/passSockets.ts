@@ -8,6 +8,7 @@ import { liveSocketPath } from '#contract/learning/people/liveWords.ts'
 import { roomSocketPath } from '#contract/learning/teaching/roomWords.ts'
 import { networkOf } from '#contract/network.ts'
 import { Places } from '#contract/Places.ts'
+import { ticketIn } from '#contract/socketTicket.ts'
 import type { Config } from '../config.ts'
 import type { Lifecycle } from '../Lifecycle.ts'
 import { HostSite, hostsOf } from '../middleware/hostSite.ts'
@@ -18,11 +19,14 @@ import type { Services } from '../services/Services.ts'
 import { refuseSocket } from './refuseSocket.ts'
 
 const paths: readonly string[] = [roomSocketPath, liveSocketPath]
-/** Simultaneous sockets, in all and from each network, refused ones included: a school may share one address. */
-const socketsAtOnce = { all: 6_000, each: 300 }
+/** Requests for a socket that are open, in all and from each network, until their socket opens or they are closed. */
+const askingAtOnce = { all: 3_000, each: 300 }
+/** Open sockets. Each is somebody's, who gets a dozen from a service, so a school may share one address. */
+const openAtOnce = { all: 6_000, each: 3_000 }
 /** How long (ms) the service may take to accept a socket, whatever it spends the time on. */
 const patience = 5_000
 const away = '503 Service Unavailable'
+const noTicket = '401 Unauthorized'
 
 interface Parts {
   readonly config: Config
@@ -36,20 +40,30 @@ type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 export function passSockets({ config, services, lifecycle, log }: Parts): Upgrade {
   const trusts = trustsOf(config)
   const hosts = new HostSite(hostsOf(config), trusts)
-  const places = new Places(socketsAtOnce)
-  const pass = (request: IncomingMessage, near: Near) => {
+  const [asking, open] = [new Places(askingAtOnce), new Places(openAtOnce)]
+  const pass = (request: IncomingMessage, near: Omit<Near, 'stay'>) => {
     const { socket } = near
     const address = addressOf(request, trusts)
-    const leave = places.take(networkOf(address))
-    if (!leave) return refuseSocket(socket, away)
-    socket.once('close', leave)
+    const network = networkOf(address)
+    const answered = asking.take(network)
+    if (!answered) return refuseSocket(socket, away)
+    socket.once('close', answered)
     const key = request.headers['sec-websocket-key']
     const path = request.url
     const refusal = refusalOf(request, hosts, lifecycle)
     if (refusal !== null || !isSocketKey(key) || !isSocketPath(path))
       return refuseSocket(socket, refusal ?? '400 Bad Request')
+    const ticket = ticketIn(request.headers['sec-websocket-protocol'])
+    if (ticket === null) return refuseSocket(socket, noTicket)
+    const stay = () => {
+      answered()
+      const leave = open.take(network)
+      if (leave) socket.once('close', leave)
+      return leave !== null
+    }
     const headers = { 'x-request-id': String(request.id), 'x-forwarded-for': address ?? '' }
-    goOn(near, services.door.openSocket({ to: services.addresses.learning, path, headers }, key))
+    const asked = { to: services.addresses.learning, path, headers }
+    goOn({ ...near, stay }, services.door.openSocket(asked, { key, ticket }))
   }
   return (request, socket, head) => {
     // Vite's own sockets, on the same server, are left to Vite.
@@ -71,9 +85,11 @@ interface Near {
   /** Bytes that came right after the request. */
   readonly head: Buffer
   readonly guard: ReturnType<typeof guardWith>
+  /** Counts the socket as open; false if there is no place for it. */
+  readonly stay: () => boolean
 }
 
-function goOn({ socket, head, guard }: Near, asked: ClientRequest): void {
+function goOn({ socket, head, guard, stay }: Near, asked: ClientRequest): void {
   const late = setTimeout(() => asked.destroy(), patience)
   asked.once('close', () => clearTimeout(late))
   asked.once(
@@ -81,10 +97,11 @@ function goOn({ socket, head, guard }: Near, asked: ClientRequest): void {
     guard((answer: IncomingMessage, behind: Duplex, first: Buffer) => {
       join(socket, behind)
       if (socket.destroyed) return void behind.destroy()
-      const accepted = answer.headers['sec-websocket-accept'] ?? ''
-      socket.write(
-        `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accepted}\r\n\r\n`,
-      )
+      if (!stay()) return refuseSocket(socket, away)
+      const lines = ['Upgrade: websocket', 'Connection: Upgrade']
+      for (const name of ['Sec-WebSocket-Accept', 'Sec-WebSocket-Protocol'])
+        lines.push(`${name}: ${answer.headers[name.toLowerCase()] ?? ''}`)
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
       if (first.length > 0) socket.write(first)
       if (head.length > 0) behind.write(head)
     }),
@@ -93,7 +110,7 @@ function goOn({ socket, head, guard }: Near, asked: ClientRequest): void {
     'response',
     guard((answer: IncomingMessage) => {
       answer.on('error', () => {}).resume()
-      refuseSocket(socket, away)
+      refuseSocket(socket, answer.statusCode === 401 ? noTicket : away)
     }),
   )
   asked.on(

@@ -3,6 +3,7 @@ import https from 'node:https'
 import { Socket } from 'node:net'
 import { urlToHttpOptions } from 'node:url'
 import { LRUCache } from 'lru-cache'
+import { protocolsWith } from '#contract/socketTicket.ts'
 
 /** Who makes the request: a page, a visitor whose call is forwarded, or this process itself. They never share a connection. */
 export type Way = 'rendered' | 'forwarded' | 'own'
@@ -60,6 +61,12 @@ export function isSocketKey(key: string | undefined): key is string {
   return key !== undefined && /^[A-Za-z0-9+/]{22}==$/.test(key)
 }
 
+interface SocketOffer {
+  readonly key: string
+  /** Opens the socket. */
+  readonly ticket: string
+}
+
 /**
  * Every request to a service is sent from here, rebuilt from its parts. Its framing follows from the body alone, and
  * from nothing that a visitor sent.
@@ -93,16 +100,22 @@ export class Door {
   /** A connection for a visitor's socket; the caller passes on what it receives. */
   openSocket(
     { to, path, headers = {} }: Omit<ServiceRequest, 'method' | 'body' | 'timeout'>,
-    key: string,
+    { key, ticket }: SocketOffer,
   ): ClientRequest {
     if (!isPath(path) || !isSocketKey(key)) throw new TypeError('No service takes such a request.')
     const { prefix, ...place } = placeAt(to)
-    const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
+    const upgrade = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': key,
+      'sec-websocket-protocol': protocolsWith(ticket).join(', '),
+    }
     const request = clients[place.protocol].request({
       ...place,
       method: 'GET',
       path: prefix + path,
-      headers: { ...pickHeaders(headers), ...upgrade, 'sec-websocket-key': key },
+      headers: { ...pickHeaders(headers), ...upgrade },
       agent: false,
     })
     return request.end()

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { ToPage } from '#contract/learning/people/live.ts'
+import { protocolsWith } from '#contract/socketTicket.ts'
 
 /** An open page's socket, which records all that it hears. */
 export class LiveClient {
@@ -8,16 +8,22 @@ export class LiveClient {
   readonly heard: ToPage[] = []
   #read = 0
   #wake: () => void = () => {}
-  readonly closed: Promise<unknown>
+  readonly closed: Promise<void>
 
-  constructor(origin: string, headers: Readonly<Record<string, string>> = {}) {
-    this.#socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/live/socket`, { headers })
+  constructor(origin: string, ticket: string, headers: Readonly<Record<string, string>> = {}) {
+    const address = `${origin.replace(/^http/, 'ws')}/live/socket`
+    this.#socket = new WebSocket(address, protocolsWith(ticket), { headers })
     this.#socket.on('message', (data) => {
       this.heard.push(JSON.parse(String(data)))
       this.#wake()
     })
     this.#socket.on('error', () => {})
-    this.closed = once(this.#socket, 'close').then(() => this.#wake())
+    this.closed = new Promise((resolve) => {
+      this.#socket.on('close', () => {
+        this.#wake()
+        resolve()
+      })
+    })
   }
 
   get isClosed(): boolean {
@@ -28,7 +34,7 @@ export class LiveClient {
     this.#socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
-  /** The next message; null once the connection has ended. */
+  /** The next message; null once the connection has ended, or was refused. */
   async next(): Promise<ToPage | null> {
     for (;;) {
       const message = this.heard[this.#read]
@@ -40,14 +46,6 @@ export class LiveClient {
         this.#wake = wake
       })
     }
-  }
-
-  async listen(ticket: string): Promise<ToPage | null> {
-    if (this.#socket.readyState === WebSocket.CONNECTING)
-      await Promise.race([once(this.#socket, 'open'), this.closed])
-    if (this.isClosed) return null
-    this.say({ t: 'listen', ticket })
-    return this.next()
   }
 
   cut(): void {

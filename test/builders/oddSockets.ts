@@ -1,3 +1,4 @@
+import { protocolsWith } from '#contract/socketTicket.ts'
 import { oddHosts } from './oddRequests.ts'
 import { lines } from './rawHttp.ts'
 
@@ -5,11 +6,11 @@ export const socketPaths = ['/room/socket', '/live/socket'] as const
 const key = 'dGhlIHNhbXBsZSBub25jZQ=='
 
 /** The request with which a browser opens a page's socket. */
-export function plainUpgrade(path: string, host: string): string {
-  return lines(...upgradeLines(path, host))
+export function plainUpgrade(path: string, host: string, ticket = 'none'): string {
+  return lines(...upgradeLines(path, host, ticket))
 }
 
-function upgradeLines(path: string, host: string): string[] {
+function upgradeLines(path: string, host: string, ticket = 'none'): string[] {
   return [
     `GET ${path} HTTP/1.1`,
     `Host: ${host}`,
@@ -17,6 +18,7 @@ function upgradeLines(path: string, host: string): string[] {
     'Upgrade: websocket',
     'Sec-WebSocket-Version: 13',
     `Sec-WebSocket-Key: ${key}`,
+    `Sec-WebSocket-Protocol: ${protocolsWith(ticket).join(', ')}`,
     `Origin: http://${host}`,
   ]
 }
@@ -45,12 +47,17 @@ export function oddUpgrades(host: string): readonly string[] {
     ...['https://evil.example', 'null', 'http://xn--a', 'http://[', ''].map((to) =>
       changed('Origin', `Origin: ${to}`),
     ),
-    ...['Sec-WebSocket-Version', 'Sec-WebSocket-Key', 'Origin'].map((from) => changed(from, null)),
+    ...['Sec-WebSocket-Version', 'Sec-WebSocket-Key', 'Sec-WebSocket-Protocol', 'Origin'].map((from) =>
+      changed(from, null),
+    ),
     // These requests don't ask for a socket at all.
     changed('Connection', 'Connection: close'),
     changed('Upgrade:', 'Connection: close'),
     ...oddHosts.slice(0, 24).map((odd) => changed('Host', `Host: ${odd}`)),
-    lines(...usual, 'Sec-WebSocket-Protocol: \u00ff,,', `Host: ${host}`),
+    lines(...usual, `Host: ${host}`),
+    ...['', '\u00ff,,', 'verandah', 'verandah,', 'none, verandah', `verandah, ${'x'.repeat(7_000)}`].map(
+      (to) => changed('Sec-WebSocket-Protocol', `Sec-WebSocket-Protocol: ${to}`),
+    ),
     // The first comes with a body; the second follows another request, before that one is answered.
     `${changed('Origin', 'Content-Length: 50000')}${'x'.repeat(50_000)}`,
     `${lines('GET /courses HTTP/1.1', `Host: ${host}`)}${changed('GET', 'GET /nowhere HTTP/1.1')}`,

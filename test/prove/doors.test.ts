@@ -141,25 +141,26 @@ describe(`nothing that a stranger sends ends a process or keeps a socket, by the
   test('frames, before a ticket and after one', async () => {
     const frames = [...oddFrames, ...unfinishedFrames]
     const port = portOf(web)
-    const stay: Stayer[] = []
+    const [stay, refused]: [Stayer[], Stayer[]] = [[], []]
     const insiders: Stayer[] = []
     for (const path of socketPaths)
       for (const odd of frames) {
         const head = Buffer.from(plainUpgrade(path, `localhost:${port}`), 'latin1')
-        stay.push(await stayer(port, Buffer.concat([head, odd])))
+        refused.push(await stayer(port, Buffer.concat([head, odd])))
         const inside = await comeIn(path, port)
         inside.socket.write(Buffer.concat([odd, frame(1, '{}')]))
         ;(unfinishedFrames.includes(odd) ? insiders : stay).push(inside)
       }
-    await until('all sockets with odd frames are closed', () => stay.every(({ over }) => over), { patience })
-    expect(stay.filter(({ text }) => !text.startsWith('HTTP/1.1 101 '))).toEqual([])
+    const all = [...stay, ...refused]
+    await until('all sockets with odd frames are closed', () => all.every(({ over }) => over), { patience })
+    expect(refused.filter(({ text }) => !text.startsWith('HTTP/1.1 401 '))).toEqual([])
     // A socket that was let in may stay silent for a minute before it's closed, so these are closed here.
     for (const { socket } of insiders) socket.destroy()
     await keepsNone()
     report({
       proof: 'doors',
       tried: 'odd frames at both kinds of sockets, with a ticket and without',
-      times: stay.length + insiders.length,
+      times: all.length + insiders.length,
       result: `${ended().length} processes ended, 0 sockets kept`,
     })
     expect([...(await wrongAt(port)), ...ended(), ...slipped()]).toEqual([])
@@ -202,8 +203,7 @@ async function comeIn(path: (typeof socketPaths)[number], port: number): Promise
   const answer = await rawExchange(portOf(api), lines(...head, 'Content-Length: 0', 'Connection: close'))
   const [, ticket] = /"ticket":"([^"]+)"/.exec(answer) ?? []
   if (!ticket) throw new Error(`There is no ticket: ${answer}`)
-  const inside = await stayer(port, plainUpgrade(path, `localhost:${port}`))
-  inside.socket.write(frame(1, JSON.stringify({ t: isRoom ? 'enter' : 'listen', ticket })))
+  const inside = await stayer(port, plainUpgrade(path, `localhost:${port}`, ticket))
   const isIn = () => /"t":"(entered|listening)"/.test(inside.text)
   await until('somebody is let in or refused', () => inside.over || isIn(), { patience })
   if (!isIn()) throw new Error(`Nobody was let in: ${inside.text}`)

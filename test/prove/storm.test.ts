@@ -72,9 +72,9 @@ async function listen(count: number): Promise<LiveClient[]> {
   for (let from = 0; from < count; from += atOnce) {
     const some = sessions.slice(from, from + atOnce).map(async (id, index) => {
       const ticket = await signWord(house.db, { purpose: 'listen', id, until: later(clock.now(), minute) })
-      const client = new LiveClient(house.apis[from + index < count / 2 ? 0 : 1]?.origin ?? '')
+      const client = new LiveClient(house.apis[from + index < count / 2 ? 0 : 1]?.origin ?? '', ticket)
       clients.push(client)
-      return client.listen(ticket)
+      return client.next()
     })
     for (const answer of await Promise.all(some)) expect(answer).toEqual({ t: 'listening' })
   }

@@ -11,10 +11,7 @@ export const News = z.discriminatedUnion('of', [
 export type News = z.output<typeof News>
 
 // The messages on the socket: JSON texts, each with its type in `t`.
-export const FromPage = z.discriminatedUnion('t', [
-  z.object({ t: z.literal('listen'), ticket: z.string().check(z.maxLength(200)) }),
-  z.object({ t: z.literal('beat') }),
-])
+export const FromPage = z.object({ t: z.literal('beat') })
 export type FromPage = z.output<typeof FromPage>
 
 export const ToPage = z.discriminatedUnion('t', [

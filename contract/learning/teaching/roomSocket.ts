@@ -80,7 +80,6 @@ export const BoardOp = z.discriminatedUnion('o', [
 export type BoardOp = z.output<typeof BoardOp>
 
 export const FromClient = z.discriminatedUnion('t', [
-  z.object({ t: z.literal('enter'), ticket: z.string().check(z.maxLength(100)) }),
   /** WebRTC session descriptions and candidates, passed on unread. */
   z.object({ t: z.literal('signal'), to: PeerId, data: z.unknown() }),
   /** A message to everyone; sent again with the same id, it's the same message. */

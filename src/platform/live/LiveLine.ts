@@ -4,7 +4,7 @@ import type { Answer } from '../calls/needs.ts'
 
 interface LiveParts {
   readonly admit: () => Promise<Answer<LiveTicket>>
-  readonly open: (url: string) => WebSocket
+  readonly open: (url: string, ticket: string) => WebSocket
   /** Called with null if anything may be new, because the connection was just made or restored. */
   readonly onNews: (news: News | null) => void
 }
@@ -70,10 +70,9 @@ export class LiveLine {
   }
 
   #listen(ticket: string, address: string): void {
-    const socket = this.#parts.open(address)
+    const socket = this.#parts.open(address, ticket)
     this.#socket = socket
     this.#expectAnswer(socket)
-    socket.onopen = () => socket.send(JSON.stringify({ t: 'listen', ticket } satisfies FromPage))
     socket.onclose = () => this.#lost(socket)
     socket.onmessage = ({ data }) => {
       if (socket !== this.#socket) return

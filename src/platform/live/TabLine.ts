@@ -1,6 +1,7 @@
 import type { News } from '#contract/learning/people/live.ts'
 import { call } from '../calls/needs.ts'
 import { sender } from '../calls/perform.ts'
+import { openSocket } from '../openSocket.ts'
 import type { Store } from '../store.ts'
 import { LiveLine } from './LiveLine.ts'
 
@@ -52,7 +53,7 @@ export class TabLine {
   #open(): LiveLine {
     return new LiveLine({
       admit: () => sender(this.#store)(call.liveTicket()),
-      open: (path) => new WebSocket(new URL(path, location.href.replace(/^http/, 'ws'))),
+      open: openSocket,
       onNews: (news) => {
         for (const hear of [...this.#hearing]) hear(news)
       },

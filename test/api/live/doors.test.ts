@@ -7,7 +7,7 @@ import { LiveSockets } from '#api/learning/people/live/index.ts'
 import { RoomSockets } from '#api/learning/teaching/rooms/index.ts'
 import { attachSockets } from '#api/live/attachSockets.ts'
 import { Bus } from '#api/live/Bus.ts'
-import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { startApi, type TestApi } from '../../builders/api.ts'
 import { oddHosts, oddLines, oddTargets } from '../../builders/oddRequests.ts'
 import {
   frame,
@@ -21,7 +21,6 @@ import { lines, rawExchange } from '../../builders/rawHttp.ts'
 import { allClosed, leave, type Stayer, stayer } from '../../builders/stayers.ts'
 import { RoomClient } from '../../builders/teaching/roomClient.ts'
 import { aClassSoon } from '../../builders/teaching/rooms.ts'
-import { speaking } from '../../builders/timetable/demos.ts'
 import { until } from '../../builders/until.ts'
 
 let api: TestApi
@@ -81,8 +80,7 @@ test('odd hosts, targets and lines are answered, none by a failure of ours', asy
 })
 
 test('a refused upgrade is answered and its socket closed, though its client never closes, or never reads', async () => {
-  // The api accepts any host and origin, since checking them is up to the web server, so those upgrades are left out.
-  const bytes = oddUpgrades(host()).filter((each) => !isWelcome(each))
+  const bytes = oddUpgrades(host())
   const stay = await Promise.all(bytes.map((each) => stayer(port, each)))
   await Promise.all(bytes.map((each) => stayer(port, each, { reads: false })))
   await until('all are over', () => stay.every(({ over }) => over))
@@ -98,37 +96,27 @@ test('a client that offers HTTP/2 is answered without it', async () => {
   await allClosed(server)
 })
 
-function isWelcome(bytes: string): boolean {
-  return (
-    bytes.startsWith('GET /live/socket HTTP/1.') && !/Sec-WebSocket-(Key|Version): (?!dG|13\r)/.test(bytes)
-  )
-}
+describe('frames that no page sends', () => {
+  test.each(socketPaths)('open no socket of %s before there is a ticket', async (path) => {
+    const stay = await Promise.all(
+      [...oddFrames, ...unfinishedFrames].map((odd) =>
+        stayer(port, Buffer.concat([upgrade(path, 'none'), odd])),
+      ),
+    )
+    await until('all are over', () => stay.every(({ over }) => over))
+    await allClosed(server)
+    expect(stay.filter(({ text }) => !text.startsWith('HTTP/1.1 401 '))).toEqual([])
+    await isWell()
+  })
 
-describe('after odd frames', () => {
-  test.each(socketPaths)(
-    'a socket of %s without a ticket is closed, and the next one is served',
-    async (path) => {
-      const head = Buffer.from(plainUpgrade(path, host()), 'latin1')
-      const stay = await Promise.all(
-        [...oddFrames, ...unfinishedFrames].map((odd) => stayer(port, Buffer.concat([head, odd]))),
-      )
-      await until('all are over', () => stay.every(({ over }) => over))
-      await allClosed(server)
-      expect(stay.filter(({ text }) => !text.startsWith('HTTP/1.1 101 '))).toEqual([])
-      await isWell()
-    },
-  )
-
-  test('so is one that was let in', async () => {
-    const { student } = await aClassSoon(api)
-    const says = speaking(api, await signIn(api, student))
-    const head = Buffer.from(plainUpgrade('/live/socket', host()), 'latin1')
+  test.each(socketPaths)('end a socket of %s and nothing else', async (path) => {
+    const { says, path: room } = await aClassSoon(api)
     const stay: Stayer[] = []
     for (const odd of oddFrames) {
-      const { data } = await says.get('/live/ticket')
-      const come = frame(1, JSON.stringify({ t: 'listen', ticket: data.ticket }))
-      const one = await stayer(port, Buffer.concat([head, come]))
-      await until('it listens', () => one.text.includes('listening'))
+      const asked =
+        path === '/live/socket' ? says.student.get('/live/ticket') : says.student.post(`${room}/admissions`)
+      const one = await stayer(port, upgrade(path, (await asked).data.ticket))
+      await until('it is let in', () => /listening|entered/.test(one.text))
       one.socket.write(Buffer.concat([odd, frame(1, '{}')]))
       stay.push(one)
     }
@@ -138,12 +126,40 @@ describe('after odd frames', () => {
   })
 })
 
+const upgrade = (path: string, ticket: string) => Buffer.from(plainUpgrade(path, host(), ticket), 'latin1')
+
+test.each(['Key', 'Version'])(
+  'a ticket opens no socket without the header Sec-WebSocket-%s',
+  async (name) => {
+    const { says } = await aClassSoon(api)
+    const { data } = await says.student.get('/live/ticket')
+    const whole = plainUpgrade('/live/socket', host(), data.ticket)
+    const one = await stayer(port, whole.replace(new RegExp(`^Sec-WebSocket-${name}: .*\r\n`, 'm'), ''))
+    await until('it is over', () => one.over)
+    expect(one.text).toMatch(/^HTTP\/1\.1 400 /)
+    await allClosed(server)
+  },
+)
+
+test('nobody holds a socket without a ticket, so a whole network that tries keeps nobody out', async () => {
+  const { says, path } = await aClassSoon(api)
+  const { data } = await says.student.post(`${path}/admissions`)
+  const tries = await Promise.all(
+    Array.from({ length: 400 }, () => stayer(port, upgrade('/room/socket', 'none'))),
+  )
+  await until('all are over', () => tries.every(({ over }) => over))
+  const client = new RoomClient(`http://127.0.0.1:${port}`, data.ticket)
+  await client.entered()
+  client.cut()
+  await allClosed(server)
+})
+
 test('a guest who is sent out while the database is away ends neither the process nor anybody else’s visit', async () => {
   const { says, path } = await aClassSoon(api)
   const come = async (who: typeof says.tutor) => {
     const { data } = await who.post(`${path}/admissions`)
-    const client = await new RoomClient(`http://127.0.0.1:${port}`).open()
-    await client.enter(data.ticket)
+    const client = new RoomClient(`http://127.0.0.1:${port}`, data.ticket)
+    await client.entered()
     return client
   }
   const [tutor, student] = [await come(says.tutor), await come(says.student)]

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { FromClient, FromServer } from '#contract/learning/teaching/roomSocket.ts'
+import { protocolsWith } from '#contract/socketTicket.ts'
 
 type Named<T extends FromServer['t']> = Extract<FromServer, { t: T }>
 
@@ -10,21 +10,22 @@ export class RoomClient {
   readonly heard: FromServer[] = []
   #read = 0
   #wake: () => void = () => {}
-  readonly closed: Promise<unknown>
+  readonly closed: Promise<void>
 
-  constructor(origin: string, headers: Readonly<Record<string, string>> = {}) {
-    this.#socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/room/socket`, { headers })
+  constructor(origin: string, ticket: string, headers: Readonly<Record<string, string>> = {}) {
+    const address = `${origin.replace(/^http/, 'ws')}/room/socket`
+    this.#socket = new WebSocket(address, protocolsWith(ticket), { headers })
     this.#socket.on('message', (data) => {
       this.heard.push(JSON.parse(String(data)))
       this.#wake()
     })
     this.#socket.on('error', () => {})
-    this.closed = once(this.#socket, 'close').then(() => this.#wake())
-  }
-
-  async open(): Promise<this> {
-    await once(this.#socket, 'open')
-    return this
+    this.closed = new Promise((resolve) => {
+      this.#socket.on('close', () => {
+        this.#wake()
+        resolve()
+      })
+    })
   }
 
   say(message: FromClient | object | string): void {
@@ -47,8 +48,7 @@ export class RoomClient {
     }
   }
 
-  async enter(ticket: string): Promise<Named<'entered'>> {
-    this.say({ t: 'enter', ticket })
+  entered(): Promise<Named<'entered'>> {
     return this.next('entered')
   }
 

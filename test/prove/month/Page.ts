@@ -91,9 +91,9 @@ export class Page {
     if (!data?.ticket || this.#stopped) return
     // The server only accepts a socket from a page of its own site.
     const origin = this.person.web
-    const client = new LiveClient(origin, { origin })
+    const client = new LiveClient(origin, data.ticket, { origin })
     this.#client = client
-    for (let heard = await client.listen(data.ticket); heard; heard = await client.next()) {
+    for (let heard = await client.next(); heard; heard = await client.next()) {
       this.#listens = heard.t !== 'out'
       if (heard.t === 'listening' || heard.t === 'missed') void this.sync(true)
       if (heard.t !== 'news' || heard.news.of !== 'thread') continue

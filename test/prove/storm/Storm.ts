@@ -76,9 +76,9 @@ class Watch {
   async #listen(): Promise<void> {
     const { data } = await this.#storm.call<{ ticket: string }>(this.#teacher.token, '/live/ticket')
     const origin = this.#storm.web
-    const client = new LiveClient(origin, { origin })
+    const client = new LiveClient(origin, data.ticket, { origin })
     this.#client = client
-    for (let heard = await client.listen(data.ticket); heard; heard = await client.next()) {
+    for (let heard = await client.next(); heard; heard = await client.next()) {
       if (heard.t === 'news' && heard.news.of === 'thread') void this.read(heard.news.id)
       if (heard.t === 'listening' || heard.t === 'missed')
         for (const { id } of this.#teacher.talks) void this.read(id)

@@ -8,15 +8,12 @@ import { shownSite } from '../learnSetting.tsx'
 
 class FakeSocket {
   static readonly all: FakeSocket[] = []
-  onopen: (() => void) | null = null
   onclose: (() => void) | null = null
   onmessage: ((event: { readonly data: string }) => void) | null = null
   isClosed = false
   constructor() {
     FakeSocket.all.push(this)
-  }
-  send(): void {
-    this.say({ t: 'listening' })
+    queueMicrotask(() => this.say({ t: 'listening' }))
   }
   close(): void {
     this.isClosed = true
@@ -61,7 +58,6 @@ test('all parts of a tab share one connection, which ends with the last', async 
   const heard: (News | null)[][] = [[], [], []]
   const leave = [line.hear((news) => heard[0]?.push(news)), line.hear((news) => heard[1]?.push(news))]
   const socket = await socketOf(0)
-  socket.onopen?.()
   // A part that listens late is told that it may have missed news, since it may have loaded its data before.
   leave.push(line.hear((news) => heard[2]?.push(news)))
   socket.say({ t: 'news', news: { of: 'notices' } })

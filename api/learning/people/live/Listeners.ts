@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { News, type ToPage } from '#contract/learning/people/live.ts'
 import { listeningBeat } from '#contract/learning/people/liveWords.ts'
+import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import { missed } from '../../../live/Bus.ts'
 import { readWord } from '../../../signedWord.ts'
@@ -9,6 +10,11 @@ import { readersOfSessions } from '../auth/index.ts'
 import type { Listener } from './Listener.ts'
 import { channelOf } from './news.ts'
 import { lookEvery, silentAtMost, socketsEach } from './policy.ts'
+
+interface Session {
+  readonly id: string
+  readonly person: string
+}
 
 interface Person {
   readonly id: string
@@ -52,21 +58,28 @@ export class Listeners {
     for (const [listener] of this.#all()) listener.out('restarting')
   }
 
-  /** False if the ticket isn't valid or its session has ended. */
-  async admit(listener: Listener, ticket: string): Promise<boolean> {
+  /** The session that this ticket was given to, with its person; null if the ticket is invalid or the session ended. */
+  async sessionOf(ticket: string): Promise<Session | null> {
+    const { db, clock } = this.#context
+    const id = await readWord(db, ticket, { purpose: 'listen', now: clock() }).catch((error: unknown) => {
+      if (error instanceof ApiError) return null
+      throw error
+    })
+    const person = id === null ? undefined : (await readersOfSessions(db, [id], clock())).get(id)
+    return id === null || person === undefined ? null : { id, person }
+  }
+
+  async admit(listener: Listener, { id, person }: Session): Promise<void> {
     const { db, clock, log } = this.#context
     try {
-      const session = await readWord(db, ticket, { purpose: 'listen', now: clock() })
-      const person = (await readersOfSessions(db, [session], clock())).get(session)
-      // The page may have disconnected while its ticket was being checked.
-      if (person === undefined) return false
       const unread = (await unreadNotices(db, [person], clock())).get(person) ?? ''
-      if (listener.isOut) return false
-      this.#add(listener, session, { id: person, unread })
-      return true
+      // The page may have disconnected meanwhile.
+      if (listener.isOut) return
+      this.#add(listener, id, { id: person, unread })
+      listener.enter()
     } catch (err) {
-      log.debug({ err }, 'A page could not subscribe to news')
-      return false
+      log.warn({ err }, 'A page could not subscribe to news')
+      listener.out('restarting')
     }
   }
 

@@ -1,12 +1,10 @@
 import { WebSocketServer } from 'ws'
 import { liveSocketPath } from '#contract/learning/people/liveWords.ts'
 import type { Context } from '../../../http/context.ts'
-import type { SocketPlace } from '../../../live/attachSockets.ts'
-import type { SocketGuest } from '../../../live/serveSocket.ts'
-import type { Wire } from '../../../live/socketWire.ts'
+import type { SocketPlace, Welcome } from '../../../live/attachSockets.ts'
 import { Listener } from './Listener.ts'
 import { Listeners } from './Listeners.ts'
-import { largestMessage, socketsAtMost, ticketWithin } from './policy.ts'
+import { largestMessage, socketsAtMost } from './policy.ts'
 
 /** The sockets through which open pages are told of news. */
 export class LiveSockets implements SocketPlace {
@@ -18,7 +16,6 @@ export class LiveSockets implements SocketPlace {
     clientTracking: true,
   })
   readonly most = socketsAtMost
-  readonly ticketWithin = ticketWithin
   readonly listeners: Listeners
 
   constructor(context: Context) {
@@ -35,19 +32,21 @@ export class LiveSockets implements SocketPlace {
     for (const socket of this.server.clients) socket.terminate()
   }
 
-  welcome(wire: Wire): SocketGuest {
+  async admit(ticket: string): Promise<Welcome | null> {
     const { listeners } = this
-    const listener = new Listener({ wire, admit: (own, ticket) => listeners.admit(own, ticket) })
-    return {
-      get isIn() {
-        return listener.isIn
-      },
-      hear: (text) => listener.hear(text),
-      refuse: () => listener.out('refused'),
-      leave: () => {
-        listener.leave()
-        listeners.remove(listener)
-      },
+    const session = await listeners.sessionOf(ticket)
+    if (!session) return null
+    return (wire) => {
+      const listener = new Listener(wire)
+      void listeners.admit(listener, session)
+      return {
+        hear: (text) => listener.hear(text),
+        refuse: () => listener.out('refused'),
+        leave: () => {
+          listener.leave()
+          listeners.remove(listener)
+        },
+      }
     }
   }
 }

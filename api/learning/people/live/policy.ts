@@ -2,7 +2,6 @@ import { second } from '../../../clock.ts'
 
 /** How long a ticket is valid before its socket opens. Sockets only tell that there's news, so reuse does no harm. */
 export const ticketLife = 30 * second
-export const ticketWithin = 5 * second
 /** After three missed heartbeats, a page counts as gone. */
 export const silentAtMost = 60 * second
 /** Tabs per person and process. One more closes the oldest. */

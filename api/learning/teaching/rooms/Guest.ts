@@ -8,6 +8,7 @@ import { readBoard, storeOps } from './board.ts'
 import { Budget } from './budgets.ts'
 import type { Participant } from './findRoom.ts'
 import type { Hub } from './Hub.ts'
+import type { TicketHolder } from './tickets.ts'
 import { calm, setState, visitsIn } from './visits.ts'
 import { readWords, storeWords } from './words.ts'
 
@@ -23,7 +24,7 @@ const unsaid = { t: 'out', why: 'refused' } as const
 
 type Inside = Admitted & { readonly people: ReadonlyMap<string, Participant> }
 
-/** One connection to a room, from its ticket to its end. */
+/** One connection to a room, of somebody with a ticket. */
 export class Guest {
   readonly #context: Context
   readonly #hub: Hub
@@ -33,7 +34,6 @@ export class Guest {
   #held: FromServer[] | null = []
   #work: Promise<void> = Promise.resolve()
   #left: Promise<void> | null = null
-  #entering = false
   #heardAt = performance.now()
   readonly #messages = new Budget(allowances.messages, this.#heardAt)
   readonly #bytes = new Budget(allowances.bytes, this.#heardAt)
@@ -65,24 +65,26 @@ export class Guest {
     return performance.now() - this.#heardAt
   }
 
-  /** Handles messages one at a time, in order. */
+  enter(holder: TicketHolder): void {
+    this.#next(() => this.#enter(holder))
+  }
+
+  /** Handles messages one at a time, in order, once the guest is in. */
   hear(text: string): void {
     if (this.#left) return
     this.#heardAt = performance.now()
     this.seenAt = this.#context.clock()
     const message = this.#isAllowed(text) ? readMessage(text) : null
     const isTalkative = message?.t === 'say' && !this.#words.take(1, this.#heardAt)
-    if (!message || isTalkative || (message.t === 'enter') === this.#entering) {
-      void this.out('refused')
-      return
-    }
-    this.#entering = true
-    this.#work = this.#work
-      .then(() => this.#answer(message))
-      .catch((err: unknown) => {
-        this.#context.log.warn({ err }, 'A room message could not be handled')
-        return this.out('restarting')
-      })
+    if (!message || isTalkative) void this.out('refused')
+    else this.#next(() => this.#answer(message))
+  }
+
+  #next(step: () => Promise<void>): void {
+    this.#work = this.#work.then(step).catch((err: unknown) => {
+      this.#context.log.warn({ err }, 'A room message could not be handled')
+      return this.out('restarting')
+    })
   }
 
   say(message: FromServer): void {
@@ -128,15 +130,14 @@ export class Guest {
   }
 
   async #answer(message: FromClient): Promise<void> {
-    if (this.#left) return
-    if (message.t === 'enter') return this.#enter(message.ticket)
     const inside = this.#inside
-    if (inside) await this.#act(message, inside)
+    if (inside && !this.#left) await this.#act(message, inside)
   }
 
-  async #enter(ticket: string): Promise<void> {
+  async #enter(holder: TicketHolder): Promise<void> {
+    if (this.#left) return
     const { db, clock } = this.#context
-    const admitted = await admit(this.#context, ticket)
+    const admitted = await admit(this.#context, holder)
     if ('why' in admitted) return this.out(admitted.why)
     const { roomId, peer, me, expected, ended } = admitted
     const people = new Map(expected.map((each) => [each.person_id, each]))
@@ -161,7 +162,7 @@ export class Guest {
     if (own) this.#hub.tell(roomId, { except: peer, say: { t: 'came', peer: own } })
   }
 
-  async #act(message: Exclude<FromClient, { t: 'enter' }>, inside: Inside): Promise<void> {
+  async #act(message: FromClient, inside: Inside): Promise<void> {
     const { roomId, peer, me, tutorId } = inside
     const { db, clock } = this.#context
     const tell = (say: FromServer) => this.#hub.tell(roomId, { except: peer, say })

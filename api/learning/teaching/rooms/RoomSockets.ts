@@ -1,17 +1,15 @@
 import { WebSocketServer } from 'ws'
 import { roomSocketPath } from '#contract/learning/teaching/roomWords.ts'
-import { second } from '../../../clock.ts'
 import type { Context } from '../../../http/context.ts'
-import type { SocketPlace } from '../../../live/attachSockets.ts'
-import type { SocketGuest } from '../../../live/serveSocket.ts'
-import type { Wire } from '../../../live/socketWire.ts'
+import type { SocketPlace, Welcome } from '../../../live/attachSockets.ts'
 import { Guest } from './Guest.ts'
 import { Hub } from './Hub.ts'
+import { takeTicket } from './tickets.ts'
 
 const largestMessage = 16 * 1024
 const socketsAtMost = 12_000
 
-/** The sockets of live classes. Each connection must present a ticket first. */
+/** The sockets of live classes. */
 export class RoomSockets implements SocketPlace {
   readonly #context: Context
   readonly path = roomSocketPath
@@ -22,7 +20,6 @@ export class RoomSockets implements SocketPlace {
     clientTracking: true,
   })
   readonly most = socketsAtMost
-  readonly ticketWithin = 5 * second
   readonly hub: Hub
 
   constructor(context: Context) {
@@ -40,15 +37,18 @@ export class RoomSockets implements SocketPlace {
     for (const socket of this.server.clients) socket.terminate()
   }
 
-  welcome(wire: Wire): SocketGuest {
-    const guest = new Guest(this.#context, this.hub, wire)
-    return {
-      get isIn() {
-        return guest.peer !== null
-      },
-      hear: (text) => guest.hear(text),
-      refuse: () => guest.out('refused'),
-      leave: () => guest.leave(),
+  async admit(ticket: string): Promise<Welcome | null> {
+    const { db, clock } = this.#context
+    const holder = await takeTicket(db, ticket, clock())
+    if (!holder) return null
+    return (wire) => {
+      const guest = new Guest(this.#context, this.hub, wire)
+      guest.enter(holder)
+      return {
+        hear: (text) => guest.hear(text),
+        refuse: () => guest.out('refused'),
+        leave: () => guest.leave(),
+      }
     }
   }
 }

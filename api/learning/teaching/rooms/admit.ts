@@ -4,7 +4,7 @@ import type { Context } from '../../../http/context.ts'
 import { joinHours } from '../../timetable/index.ts'
 import { findRoom, type Participant } from './findRoom.ts'
 import { roomState } from './policy.ts'
-import { takeTicket } from './tickets.ts'
+import type { TicketHolder } from './tickets.ts'
 import { beginVisit } from './visits.ts'
 
 /** The class or the demo that is held in a room. */
@@ -24,15 +24,12 @@ export interface Admitted {
   readonly ended: readonly string[]
 }
 
-/** Starts a visit with a ticket. Checks again that its owner takes part, since a ticket lasts half a minute. */
+/** Starts the visit of somebody with a ticket. Checks again that they take part, since a ticket lasts half a minute. */
 export async function admit(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  ticket: string,
+  { room_id: roomId, person_id: personId, kind, place_id: id }: TicketHolder,
 ): Promise<Admitted | { readonly why: Out }> {
   const now = clock()
-  const guest = await takeTicket(db, ticket, now)
-  if (!guest) return { why: 'refused' }
-  const { room_id: roomId, person_id: personId, kind, place_id: id } = guest
   const room = await findRoom(db, { kind, id, personId }).catch((error: unknown) => {
     if (error instanceof ApiError) return null
     throw error

@@ -32,14 +32,14 @@ export async function roomIdOf(db: Db, { kind, place_id }: Place): Promise<strin
   return room?.id
 }
 
-interface Guest {
+interface Owner {
   readonly roomId: string
   readonly personId: string
   readonly now: Date
 }
 
 /** The ticket; null for somebody who was removed. */
-export async function giveTicket(db: Db, { roomId, personId, now }: Guest): Promise<string | null> {
+export async function giveTicket(db: Db, { roomId, personId, now }: Owner): Promise<string | null> {
   if (await isRemoved(db, { roomId, personId })) return null
   const ticket = randomBytes(32).toString('base64url')
   await db.insert(roomTickets).values({
@@ -51,13 +51,13 @@ export async function giveTicket(db: Db, { roomId, personId, now }: Guest): Prom
   return ticket
 }
 
-export async function isRemoved(db: Db, { roomId, personId }: Omit<Guest, 'now'>): Promise<boolean> {
+export async function isRemoved(db: Db, { roomId, personId }: Omit<Owner, 'now'>): Promise<boolean> {
   const { room_id, person_id } = roomRemovals
   return (await db.$count(roomRemovals, and(eq(room_id, roomId), eq(person_id, personId)))) > 0
 }
 
 /** Removes somebody for good, along with their unused tickets. */
-export async function remove(db: Db, { roomId, personId, now }: Guest): Promise<void> {
+export async function remove(db: Db, { roomId, personId, now }: Owner): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .insert(roomRemovals)
@@ -69,18 +69,24 @@ export async function remove(db: Db, { roomId, personId, now }: Guest): Promise<
   })
 }
 
-const Used = z.object({ room_id: z.string(), person_id: z.string(), kind: z.string(), place_id: z.string() })
+const TicketHolder = z.object({
+  room_id: z.string(),
+  person_id: z.string(),
+  kind: z.string(),
+  place_id: z.string(),
+})
+export type TicketHolder = z.output<typeof TicketHolder>
 
 /** Whom a ticket admits, and to which room. It works once. */
-export async function takeTicket(db: Db, ticket: string, now: Date) {
-  const [guest] = await rows(
+export async function takeTicket(db: Db, ticket: string, now: Date): Promise<TicketHolder | undefined> {
+  const [holder] = await rows(
     db,
     sql`WITH used AS (DELETE FROM room_tickets WHERE ticket_hash = ${hashOf(ticket)}
         AND expires_at > ${now.toISOString()}::timestamptz RETURNING room_id, person_id)
       SELECT used.room_id, used.person_id, CASE WHEN room.lesson_id IS NULL THEN 'demo' ELSE 'class' END AS kind,
         coalesce(room.lesson_id, room.slot_id) AS place_id
       FROM used JOIN rooms AS room ON room.id = used.room_id`,
-    Used,
+    TicketHolder,
   )
-  return guest
+  return holder
 }

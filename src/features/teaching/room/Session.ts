@@ -14,7 +14,7 @@ interface SessionParts {
   readonly me: Member
   readonly media: OwnMedia
   readonly admit: () => Promise<Answer<Admission>>
-  readonly open: (url: string) => WebSocket
+  readonly open: (url: string, ticket: string) => WebSocket
 }
 
 /** Most people whose connection breaks return within this time. */

@@ -3,6 +3,7 @@ import { useStore } from 'react-redux'
 import type { Lobby as LobbyFacts } from '#contract/learning/teaching/room.ts'
 import { call } from '../../../platform/calls/needs.ts'
 import { sender } from '../../../platform/calls/perform.ts'
+import { openSocket } from '../../../platform/openSocket.ts'
 import type { Store } from '../../../platform/store.ts'
 import { InRoom } from './InRoom.tsx'
 import { Left } from './Left.tsx'
@@ -53,7 +54,7 @@ export function Visit(props: VisitProps): ReactElement {
           me: lobby.me,
           media,
           admit: () => sender(store)(call.enterRoom({ params: room })),
-          open: (path) => new WebSocket(new URL(path, location.href.replace(/^http/, 'ws'))),
+          open: openSocket,
         }).start(),
       )
     return <Lobby {...props} media={media} join={join} />

@@ -15,7 +15,7 @@ interface LineEvents {
 
 interface LineParts {
   readonly admit: () => Promise<Answer<Admission>>
-  readonly open: (url: string) => WebSocket
+  readonly open: (url: string, ticket: string) => WebSocket
   readonly on: LineEvents
 }
 
@@ -88,11 +88,9 @@ export class RoomLine {
   }
 
   #listen(admission: Admission): void {
-    const socket = this.#parts.open(admission.socket)
+    const socket = this.#parts.open(admission.socket, admission.ticket)
     this.#socket = socket
     this.#expectAnswer(socket)
-    socket.onopen = () =>
-      socket.send(JSON.stringify({ t: 'enter', ticket: admission.ticket } satisfies FromClient))
     socket.onclose = () => this.#lost(socket)
     socket.onmessage = ({ data }) => {
       if (socket !== this.#socket) return

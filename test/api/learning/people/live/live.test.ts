@@ -40,9 +40,9 @@ async function listening(person: { readonly id: string }) {
   const session = await signIn(api, person)
   const says = speaking(api, session)
   const { data } = await says.get('/live/ticket')
-  const client = new LiveClient(`http://127.0.0.1:${api.port}`)
+  const client = new LiveClient(`http://127.0.0.1:${api.port}`, data.ticket)
   clients.push(client)
-  expect(await client.listen(data.ticket)).toEqual({ t: 'listening' })
+  expect(await client.next()).toEqual({ t: 'listening' })
   return { client, says, session, ticket: String(data.ticket) }
 }
 
@@ -95,10 +95,9 @@ test('a ticket holds for half a minute, and nothing else opens the socket', asyn
   const { student } = await aTalk()
   const { ticket } = await listening(student)
   const refused = async (given: string) => {
-    const client = new LiveClient(`http://127.0.0.1:${api.port}`)
+    const client = new LiveClient(`http://127.0.0.1:${api.port}`, given)
     clients.push(client)
-    expect(await client.listen(given)).toEqual({ t: 'out', why: 'refused' })
-    await client.closed
+    expect(await client.next()).toBeNull()
   }
   await refused('nothing')
   await refused(ticket.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')))
@@ -161,8 +160,8 @@ test('a process that stops sends everybody to another', async () => {
   const other = await startApi({ beside: api })
   const { student } = await aTalk()
   const { data } = await speaking(api, await signIn(api, student)).get('/live/ticket')
-  const client = new LiveClient(`http://127.0.0.1:${other.port}`)
-  expect(await client.listen(data.ticket)).toEqual({ t: 'listening' })
+  const client = new LiveClient(`http://127.0.0.1:${other.port}`, data.ticket)
+  expect(await client.next()).toEqual({ t: 'listening' })
   await other.close()
   expect(await client.next()).toEqual({ t: 'out', why: 'restarting' })
   expect(await client.next()).toBeNull()

@@ -98,9 +98,9 @@ class Page {
         this.#stopped || call<{ ticket: string }>(this.#at, this.#authorization, '/api/v1/live/ticket')
       const given = await until('there is a ticket', asking, { patience })
       if (given === true || this.#at.origin === undefined) continue
-      const client = new LiveClient(this.#at.origin)
+      const client = new LiveClient(this.#at.origin, given.ticket)
       this.#client = client
-      for (let heard = await client.listen(given.ticket); heard; heard = await client.next()) {
+      for (let heard = await client.next(); heard; heard = await client.next()) {
         await this.#read()
         isIn()
       }

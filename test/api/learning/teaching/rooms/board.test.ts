@@ -37,9 +37,9 @@ async function aDrawnBoard() {
   const come = async (whose: keyof typeof says) => {
     const { data: lobby } = await says[whose].get(path)
     const { data } = await says[whose].post(`${path}/admissions`)
-    const client = await new RoomClient(`http://127.0.0.1:${api.port}`).open()
+    const client = new RoomClient(`http://127.0.0.1:${api.port}`, data.ticket)
     clients.push(client)
-    const { board } = await client.enter(data.ticket)
+    const { board } = await client.entered()
     const draw = (...ops: readonly BoardOp[]) => client.say({ t: 'board', ops: [...ops] })
     const hears = async () => (await client.next('board')).ops
     return { draw, hears, board, id: (key: string) => markId(lobby.me.member, key) }

@@ -13,8 +13,8 @@ test('people read what others say, as it is written by their browsers, and nobod
   const { says, path } = await aClassSoon(api)
   const come = async (whose: 'tutor' | 'student' | 'other') => {
     const { data } = await says[whose].post(`${path}/admissions`)
-    const client = await new RoomClient(`http://127.0.0.1:${api.port}`).open()
-    return { client, entered: await client.enter(data.ticket) }
+    const client = new RoomClient(`http://127.0.0.1:${api.port}`, data.ticket)
+    return { client, entered: await client.entered() }
   }
   const [tutor, student] = [await come('tutor'), await come('student')]
   student.client.say({ t: 'caption', id: 'a-1', text: 'The area is' })

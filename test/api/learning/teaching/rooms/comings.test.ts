@@ -61,8 +61,8 @@ const time = () => first.clock().getTime()
 async function come(person: Person, path: string): Promise<void> {
   const api = chance.pick([first, second_])
   const { data } = await person.says.post(`${path}/admissions`)
-  const client = await new RoomClient(`http://127.0.0.1:${api.port}`).open()
-  const { peer } = await client.enter(data.ticket)
+  const client = new RoomClient(`http://127.0.0.1:${api.port}`, data.ticket)
+  const { peer } = await client.entered()
   // A second tab replaces the first without a gap, unless the first was frozen.
   if (person.client && person.frozen) person.truth.push({ from: person.since, to: person.heardAt })
   if (!person.client || person.frozen) person.since = time()

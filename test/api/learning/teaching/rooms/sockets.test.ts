@@ -19,16 +19,16 @@ afterAll(() => api.close())
 
 type Says = Awaited<ReturnType<typeof aClassSoon>>['says']['tutor']
 
-async function aClient(): Promise<RoomClient> {
-  const client = new RoomClient(`http://127.0.0.1:${api.port}`)
+function aClient(ticket: string): RoomClient {
+  const client = new RoomClient(`http://127.0.0.1:${api.port}`, ticket)
   clients.push(client)
-  return client.open()
+  return client
 }
 
 async function come(says: Says, path: string) {
   const { data } = await says.post(`${path}/admissions`)
-  const client = await aClient()
-  return { client, entered: await client.enter(data.ticket) }
+  const client = aClient(data.ticket)
+  return { client, entered: await client.entered() }
 }
 
 async function aFullRoom() {
@@ -165,9 +165,9 @@ describe('people in a room', () => {
     const other = await startApi({ beside: api })
     const { says, path } = await aClassSoon(api)
     const { data } = await says.student.post(`${path}/admissions`)
-    const client = new RoomClient(`http://127.0.0.1:${other.port}`)
+    const client = new RoomClient(`http://127.0.0.1:${other.port}`, data.ticket)
     clients.push(client)
-    await (await client.open()).enter(data.ticket)
+    await client.entered()
     const stopped = other.close()
     expect((await client.next('out')).why).toBe('restarting')
     await stopped
@@ -178,12 +178,11 @@ describe('a socket', () => {
   test('opens with a ticket that holds, and once', async () => {
     const { says, path } = await aClassSoon(api)
     const { data } = await says.student.post(`${path}/admissions`)
-    await (await aClient()).enter(data.ticket)
+    await aClient(data.ticket).entered()
     for (const ticket of [data.ticket, 'x'.repeat(43)]) {
-      const client = await aClient()
-      client.say({ t: 'enter', ticket })
-      expect((await client.next('out')).why).toBe('refused')
+      const client = aClient(ticket)
       await client.closed
+      expect(client.heard).toEqual([])
     }
   })
 
@@ -192,29 +191,25 @@ describe('a socket', () => {
     const { data: lobby } = await says.student.get(path)
     const { data } = await says.student.post(`${path}/admissions`)
     await says.tutor.post(`${path}/removals`, { member: lobby.me.member })
-    const client = await aClient()
-    client.say({ t: 'enter', ticket: data.ticket })
-    expect((await client.next('out')).why).toBe('refused')
+    const client = aClient(data.ticket)
+    await client.closed
+    expect(client.heard).toEqual([])
   })
 
   test.each<[string, object | string]>([
-    ['says something before its ticket', { t: 'beat' }],
-    ['says what isn’t JSON', 'hello'],
-    ['says what no message is', { t: 'give' }],
-    ['says too much at once', 'x'.repeat(17_000)],
-  ])('ends if it %s', async (_, message) => {
-    const client = await aClient()
-    client.say(message)
-    await client.closed
+    ['isn’t JSON', 'hello'],
+    ['is no message', { t: 'give' }],
+    ['is too much at once', 'x'.repeat(17_000)],
+  ])('ends after what %s', async (_, message) => {
+    const { student } = await aFullRoom()
+    student.say(message)
+    await student.closed
   })
 
-  test('ends if it enters twice, or says more than a class can need', async () => {
-    const { student, says, path } = await aFullRoom()
-    student.say({ t: 'enter', ticket: 'again' })
+  test('ends if it says more than a class can need', async () => {
+    const { student } = await aFullRoom()
+    for (let nth = 0; nth < 400; nth += 1) student.say({ t: 'react', sign: '!' })
     expect((await student.next('out')).why).toBe('refused')
-    const { client } = await come(says.student, path)
-    for (let nth = 0; nth < 400; nth += 1) client.say({ t: 'react', sign: '!' })
-    expect((await client.next('out')).why).toBe('refused')
   })
 
   test('ends for somebody who floods the chat or the board, and for nobody else', async () => {

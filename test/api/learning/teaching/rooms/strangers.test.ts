@@ -70,9 +70,8 @@ const note = (who: string, isIn: boolean) => {
 }
 
 /** Whether the socket accepts this ticket. */
-async function opens(ticket: unknown): Promise<boolean> {
-  const client = await new RoomClient(`http://127.0.0.1:${api.port}`).open()
-  client.say({ t: 'enter', ticket })
+async function opens(ticket: string): Promise<boolean> {
+  const client = new RoomClient(`http://127.0.0.1:${api.port}`, ticket)
   await Promise.race([client.closed, client.next('entered').catch(() => undefined)])
   client.cut()
   return client.heard.some(({ t }) => t === 'entered')
@@ -119,7 +118,7 @@ test('nobody gets into a room who doesn’t belong there', async () => {
 
 async function trySockets({ says, path }: Awaited<ReturnType<typeof aClassSoon>>): Promise<void> {
   const ticketOf = async (person: Says) => (await person.post(`${path}/admissions`)).data.ticket as string
-  const made = [undefined, null, '', 'x', randomBytes(32).toString('base64url'), { $ne: '' }, ['a']]
+  const made = ['x', 'x'.repeat(5_000), '__proto__', randomBytes(32).toString('base64url')]
   for (const each of made) note(`a made-up ticket ${JSON.stringify(each)}`, await opens(each))
   const used = await ticketOf(says.student)
   expect(await opens(used)).toBe(true)
