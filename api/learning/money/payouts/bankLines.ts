@@ -6,8 +6,8 @@ type BankLine = { readonly line: number; readonly problem: string } | Other | Sa
 export interface Other {
   readonly line: number
   readonly isOther: true
-  /** What may be a bank's reference in it, if it brings in this amount. */
-  readonly credit: { readonly amount: number; readonly references: readonly string[] } | null
+  /** What may be a bank's reference or a payout's number in it, if it brings in this amount. */
+  readonly credit: { readonly amount: number; readonly names: readonly string[] } | null
 }
 
 /** What a line says about a payout. */
@@ -142,7 +142,11 @@ function returnedIn({ cells, side }: BankRow, references: References): readonly 
 }
 
 function creditIn({ cells, side, amount }: BankRow): Other['credit'] {
-  return side === 'credit' ? { amount, references: wordsOf(cells.join(' ')).filter(isReference) } : null
+  if (side !== 'credit') return null
+  const references = wordsOf(cells.join(' ')).filter(isReference)
+  // Banks leave out a number's hyphens.
+  const numbers = cells.flatMap((cell) => [...compact(cell).matchAll(/(?=PO([0-9A-Z]{4})([0-9A-Z]{4}))/g)])
+  return { amount, names: [...references, ...numbers.map(([, first, second]) => `PO-${first}-${second}`)] }
 }
 
 /** Without a column of its own, the reference is in the narration: letters, then digits, or twelve digits for IMPS. */

@@ -288,13 +288,14 @@ describe('a return that names only the payment’s reference', () => {
   })
 
   test('of another run’s payout is counted with that run’s number, until it’s recorded there', async () => {
-    const other = await anApprovedRun(api, [960_000, 60_000])
-    const [here, stays] = other.tutors.map((tutor) => other.lineOf(tutor).number)
-    await other.paste(`${here}, N326456789012\n${stays}, N326456789013`)
+    const other = await anApprovedRun(api, [960_000, 60_000, 80_000])
+    const [here, stays, named] = other.tutors.map((tutor) => other.lineOf(tutor).number)
+    await other.paste(`${here}, N326456789012\n${stays}, N326456789013\n${named}, N326456789014`)
     const { tutors, lineOf, paste } = await anApprovedRun(api, [70_000])
     const text = [
       headings,
       back('n326456789012', '9,600.00'),
+      back(named?.replaceAll('-', '') ?? '', '800.00'),
       // The bank pays back what it charged for a payment.
       back('N326456789013', '5.90'),
       back('N999999999999', '9,600.00'),
@@ -305,11 +306,11 @@ describe('a return that names only the payment’s reference', () => {
     const more = (reference: string) =>
       `${text}\n03/12/26,NEFT DR-${lineOf(tutors[0]).number},${reference},700.00,`
     expect(await paste(more('N337226123450002'))).toMatchObject({
-      data: { paid: 1, left_out: { other: 2, known: 0, elsewhere: [{ run: other.run.number, lines: 1 }] } },
+      data: { paid: 1, left_out: { other: 2, known: 0, elsewhere: [{ run: other.run.number, lines: 2 }] } },
     })
     expect(await balancesOf(api, other.tutors[0]?.id ?? '')).toEqual({})
-    const there = `${headings}\n${back('N326456789012', '9,600.00')}`
-    expect(await other.paste(there)).toMatchObject({ data: { returned: 1 } })
+    const there = text.split('\n').slice(0, 3).join('\n')
+    expect(await other.paste(there)).toMatchObject({ data: { returned: 2 } })
     expect(await balancesOf(api, other.tutors[0]?.id ?? '')).toEqual({ due: 960_000 })
     expect(problemOf(await paste(more('N337226123450002')))).toBe('All of this is recorded already.')
   })
