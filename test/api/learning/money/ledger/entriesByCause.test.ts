@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { type Movement, post } from '#api/learning/money/ledger/index.ts'
 import { orderLines, payments, refunds } from '#api/tables.ts'
-import { startApi, type TestApi } from '../../../../builders/api.ts'
+import { aUser, startApi, type TestApi } from '../../../../builders/api.ts'
 import { aBuyer, aGroup, buy } from '../../../../builders/buying/orders.ts'
 import { someId } from '../../../../builders/catalogue/courses.ts'
 import {
@@ -14,8 +14,10 @@ import {
   notTheirs,
   type Step,
   type Tried,
+  tooDear,
   type World,
 } from '../../../../builders/entries.ts'
+import { anEnrolment, aTaughtGroup } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 let world: World
@@ -28,14 +30,13 @@ afterAll(() => api.close())
 const times = () => ({ created_at: api.clock(), updated_at: api.clock() })
 
 describe('a payment', () => {
+  /** A second payment, all of which goes back. */
   const paid = (amount: number, cause: string): Tried => {
-    const { tutor, one } = world
-    const of = { owner: tutor.id, lineId: one.lineId }
     const lines: Movement[] = [
       { account: 'clearing', amount },
-      { ...of, account: 'prepaid', amount: -amount },
+      { account: 'refunds_due', amount: -amount },
     ]
-    return { kind: 'payment', cause, orderId: one.orderId, lines }
+    return { kind: 'payment', cause, orderId: world.one.orderId, lines }
   }
 
   test('is one that a provider reported', async () => {
@@ -65,22 +66,61 @@ describe('a payment', () => {
     expect(await attempt(api, paid(80_000, `PAYMENT ${booked?.id}`))).toEqual(noCause)
   })
 
-  /** Pays for a part of the line with a discount, which needs no payment. */
-  const discounted = (owner: string, lineId: string): Tried => {
-    const { orderId } = world.one
-    const lines: Movement[] = [
-      { account: 'discounts', lineId, amount: 5 },
-      { account: 'prepaid', owner, lineId, amount: -5 },
-    ]
-    return { kind: 'payment', cause: `order ${orderId}`, orderId, lines }
-  }
-
   test('doesn’t go to another tutor, nor to another order', async () => {
     const { tutor, one, two, thief } = world
-    expect(await attempt(api, discounted(tutor.id, one.lineId))).toBe('possible')
-    expect(await attempt(api, discounted(thief.id, one.lineId))).toEqual(notTheirs)
-    expect(await attempt(api, discounted(tutor.id, two.lineId))).toEqual(notTheirs)
+    const moved = (owner: string, lineId: string): Tried => {
+      const lines = [5, -5].map((amount): Movement => ({ account: 'prepaid', owner, lineId, amount }))
+      return { kind: 'payment', cause: `order ${one.orderId}`, orderId: one.orderId, lines }
+    }
+    expect(await attempt(api, moved(tutor.id, one.lineId))).toBe('possible')
+    expect(await attempt(api, moved(thief.id, one.lineId))).toEqual(notTheirs)
+    expect(await attempt(api, moved(tutor.id, two.lineId))).toEqual(notTheirs)
   })
+
+  type Sold = Pick<typeof orderLines.$inferSelect, 'id' | 'order_id' | 'tutor_id'>
+  const prepaid = ({ id: lineId, tutor_id: owner, ...sold }: Sold, by: Movement, cause?: string): Tried => ({
+    kind: 'payment',
+    cause: cause ?? `order ${sold.order_id}`,
+    orderId: sold.order_id,
+    lines: [by, { account: 'prepaid', owner, lineId, amount: -by.amount }],
+  })
+  const lineOf = async (orderId: string) => {
+    const [line] = await api.db.select().from(orderLines).where(eq(orderLines.order_id, orderId))
+    if (!line) throw new Error('A line was expected.')
+    return line
+  }
+
+  test('pays for a line once', async () => {
+    const line = await lineOf(world.one.orderId)
+    const facts = { id: 'twice', reference: 'twice', provider: 'sandbox', status: 'succeeded' } as const
+    const again: Step = (tx) =>
+      tx.insert(payments).values({ ...facts, order_id: line.order_id, amount: 5, ...times() })
+    const lines = prepaid(line, { account: 'clearing', amount: 5 }, 'payment twice')
+    expect(await attempt(api, lines, again)).toEqual(tooDear)
+  })
+
+  test('leaves nothing of the price to the company', async () => {
+    const { data: order } = await (await aBuyer(api)).order(await aGroup(api))
+    const line = await lineOf(order.id)
+    const given = { account: 'discounts', lineId: line.id, amount: line.price } as const
+    expect(await attempt(api, prepaid(line, given))).toEqual(tooDear)
+  })
+
+  test.each(['company', 'tutor'] as const)(
+    'adds no more than agreed to a code of the %s',
+    async (discount_by) => {
+      const { schedule } = await aTaughtGroup(api, { students: 0 })
+      const student = await aUser(api)
+      const { order_id } = await anEnrolment(api, {
+        schedule,
+        student,
+        terms: { discount: 4000, discount_by },
+      })
+      const line = await lineOf(order_id)
+      const given = { account: 'discounts', lineId: line.id, amount: 5 } as const
+      expect(await attempt(api, prepaid(line, given))).toEqual(tooDear)
+    },
+  )
 
   test('isn’t paid with the credit of another student', async () => {
     const { tutor, one, two } = world
